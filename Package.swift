@@ -55,6 +55,7 @@ struct Chapter {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.contains { $0.hasSuffix(".swift") }
   }
+  var tests: String { module + "Tests" }
   /// The target that runs the student's own workflow.
   var ownRun: String { module + "OwnRun" }
   /// The program of that target, `mine-callbacks` for chapter 1.
@@ -71,18 +72,18 @@ func isHere(_ path: String) -> Bool {
 
 // MARK: What the environment chooses
 
+/// `WORKBOOK_TESTS=all` builds everything: the rooms of the teacher and of what is measured, and the tests of
+/// the engines, the kit and the tools.
+///
+/// A list builds what it names, what that imports, and nothing else: chapters with their tests, `1,3`, or targets,
+/// `NodesTests,ChainsTests`. With `house` among them, the chapters have the settings of all other code, as `verify`
+/// wants it. Without the variable, the package is the student's.
+let listed = names(in: Context.environment["WORKBOOK_TESTS"] ?? "")
+let wanted = listed.filter { $0 != "house" }
+let isWhole = wanted == ["all"]
+
 /// `WORKBOOK_SUBJECT=solutions` runs the chapters' tests on the finished code.
 let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) == "solutions"
-
-/// `WORKBOOK_BUILD=exercises` builds the students' modules, their tests, and what these need.
-///
-/// The modules then have the settings of all other code. `workbook verify` builds so. `answers` builds
-/// the same with the settings of the students' code, for `workbook test` and `workbook grade`. `own` adds
-/// the programs that run the students' workflows, for `workbook run callbacks --mine`. `sanitized` optimizes
-/// nothing: where the locks of `Interleaving` are inlined, the thread sanitizer reports races that do not exist
-/// (Swift 6.3, Linux).
-let build = choice("WORKBOOK_BUILD", of: ["all", "exercises", "answers", "own", "sanitized"])
-let buildsExercisesAlone = build == "exercises" || build == "answers"
 
 /// `WORKBOOK_DIALECT=main-nonsending` builds the code of chapters 1 to 7 with other settings about actors.
 ///
@@ -90,20 +91,6 @@ let buildsExercisesAlone = build == "exercises" || build == "answers"
 /// function stay with its caller. `.ci/run dialects` tests all four.
 let dialect = choice(
   "WORKBOOK_DIALECT", of: ["usual", "plain", "nonsending", "main", "main-nonsending"])
-
-/// `WORKBOOK_CHAPTERS=1,5` builds the students' modules and the tests of these chapters, what they import,
-/// and nothing else.
-let wantedChapters = numbers(in: Context.environment["WORKBOOK_CHAPTERS"] ?? "")
-let chosenChapters = chapters.filter { chapter in
-  chapter.hasExercises && (wantedChapters.isEmpty || wantedChapters.contains(chapter.number))
-}
-
-/// `WORKBOOK_TESTS=all` builds the tests of the tools, too: of the rooms that teach nothing themselves.
-///
-/// `WORKBOOK_TESTS=NodesTests,ChainsTests` builds these modules of tests alone, and what they import.
-/// Tests that start `workbook` or `bench` need the whole build.
-let testsTools = Context.environment["WORKBOOK_TESTS"] == "all"
-let chosenTests = testsTools ? [] : names(in: Context.environment["WORKBOOK_TESTS"] ?? "")
 
 func names(in list: String) -> [String] {
   list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -116,17 +103,6 @@ func choice(_ variable: String, of values: [String]) -> String {
     refuse("\(variable) is '\(value)'; it can be \(values.joined(separator: " or ")).")
   }
   return value
-}
-
-func numbers(in list: String) -> [Int] {
-  let known = chapters.filter(\.hasExercises).map(\.number)
-  return names(in: list).map { name in
-    guard let number = Int(name), known.contains(number) else {
-      let all = known.map(String.init).joined(separator: ", ")
-      refuse("WORKBOOK_CHAPTERS names chapter '\(name)'; the chapters with exercises are \(all).")
-    }
-    return number
-  }
 }
 
 /// Prints one sentence, and ends the build.
@@ -146,7 +122,7 @@ let house: [SwiftSetting] = [
 ]
 
 /// The settings of the students' code: while they write, an unused `let` is only a warning.
-let lenient: [SwiftSetting] = build == "exercises" ? house : [.swiftLanguageMode(.v6)]
+let lenient: [SwiftSetting] = listed.contains("house") ? house : [.swiftLanguageMode(.v6)]
 
 /// Lets async functions that say nothing stay with their callers, as exercise 7.8 has it.
 let staysWithCaller = SwiftSetting.enableUpcomingFeature("NonisolatedNonsendingByDefault")
@@ -163,7 +139,7 @@ func isolation(of chapter: Chapter) -> [SwiftSetting] {
 let searchedInDebug = SwiftSetting.define("SEARCHED", .when(configuration: .debug))
 
 /// The same for a chapter; in another dialect, nothing is searched.
-func searching(_ setting: SwiftSetting) -> [SwiftSetting] { dialect == "usual" ? [setting] : [] }
+let searching = dialect == "usual" ? [searchedInDebug] : []
 
 // MARK: Targets
 
@@ -177,10 +153,12 @@ let taught =
   ]
   + finishedChapters.map(\.solution)
 
+func named(_ names: [String]) -> [Target.Dependency] { names.map { .init(stringLiteral: $0) } }
+
 func module(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .target(
     name: name,
-    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    dependencies: named(dependencies),
     exclude: exclude,
     swiftSettings: house
   )
@@ -202,7 +180,7 @@ let linking: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [
 func program(_ name: String, _ dependencies: [String], path: String? = nil) -> Target {
   .executableTarget(
     name: name,
-    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    dependencies: named(dependencies),
     path: path,
     swiftSettings: house,
     linkerSettings: linking
@@ -217,7 +195,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name,
-    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    dependencies: named(dependencies),
     exclude: exclude,
     swiftSettings: house + settings,
     linkerSettings: linking
@@ -232,20 +210,18 @@ func room(_ name: String, _ modules: [Target]) -> [Target] {
   return modules.filter { isHere($0.path ?? "") }
 }
 
-/// A room of tools: plain `swift test` leaves its tests out.
-func tools(_ name: String, _ modules: [Target]) -> [Target] {
-  room(name, modules.filter { !$0.isTest || testsTools || chosenTests.contains($0.name) })
-}
-
 /// A library that only tests use.
 func support(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = []) -> Target {
   .target(
     name: name,
-    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    dependencies: named(dependencies),
     path: "Tests/Support/\(name)",
     swiftSettings: house + settings
   )
 }
+
+/// What tests of the tools start.
+let programs = ["BenchCLI", "BenchLauncher", "StylesCLI", "TeacherCLI", "WorkbookCLI"]
 
 /// Tell the chapters' tests, and the trait that may skip them, which code they test.
 let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : []
@@ -310,21 +286,23 @@ let kit = room(
   ])
 
 // Tests spend most of their time in the kit: it is optimized in debug builds, too, and does not check exclusive access to
-// its variables, which takes a seventh of a search. What it tests is compiled as usual.
-for target in kit where target.type == .regular && build != "sanitized" {
+// its variables, which takes a seventh of a search. What it tests is compiled as usual. NB: the thread sanitizer needs
+// `-Xswiftc -Onone`: where the locks of `Interleaving` are inlined, it reports races that do not exist (Swift 6.3, Linux).
+for target in kit where target.type == .regular {
   target.swiftSettings =
     house + [
       .unsafeFlags(["-O", "-enforce-exclusivity=unchecked"], .when(configuration: .debug))
     ]
 }
 
-/// The chapters as text: read, checked, built and tested.
-let book = tools(
+/// The chapters as text: read, checked, built and tested; and what all programs of the tools share.
+let book = room(
   "Book",
   [
-    module("Curriculum"),
     module("CommandSupport"),
+    module("Curriculum", ["CommandSupport"]),
     module("ExerciseRuns", ["CommandSupport", "Curriculum"]),
+    module("Commands", ["CommandSupport", "Curriculum", "ExerciseRuns"]),
     module("Lifetimes", ["Operations", "Receivers"]),
     module(
       "Questions", ["Curriculum", "ExerciseRuns", "Lifetimes", "RuleJudging", "Rules", "Traces"]),
@@ -332,8 +310,8 @@ let book = tools(
     tests(
       "ExerciseRunsTests",
       [
-        "Chapter1CallbacksSolution", "CommandSupport", "Curriculum", "ExerciseRuns", "TestSupport",
-        "UserAPI",
+        "Chapter1CallbacksSolution", "CommandSupport", "Commands", "Curriculum", "ExerciseRuns",
+        "TestSupport", "UserAPI",
       ]),
     tests(
       "QuestionsTests",
@@ -345,54 +323,56 @@ let book = tools(
   ])
 
 /// What a student uses: the command `workbook`, and the desk behind it.
-let student = tools(
+let student = room(
   "Student",
   [
-    module("Desk", ["CommandSupport", "Curriculum", "ExerciseRuns", "Interleaving"]),
-    module("OwnCode", ["CommandSupport", "Curriculum", "ExerciseRuns", "StyleRuns", "Traces"]),
+    module("Desk", ["CommandSupport", "Commands", "Curriculum", "ExerciseRuns", "Interleaving"]),
     program(
       "WorkbookCLI",
       [
-        "Authoring", "CommandSupport", "Comparison", "Curriculum", "Desk",
-        "ExerciseRuns", "FinishedStyles", "FixtureServer", "Grading", "Interleaving", "OwnCode",
-        "Questions", "RuleJudging", "Rules", "StyleRuns", "Traces", "UserAPI",
+        "CommandSupport", "Commands", "Curriculum", "Desk", "ExerciseRuns", "Interleaving", "Rules",
       ]),
+    program("BenchLauncher", ["CommandSupport", "Commands"]),
     tests(
       "DeskTests",
       [
-        "CommandSupport", "Curriculum", "Desk", "ExerciseRuns", "Interleaving", "TestDoubles",
-        "TestSupport", "WorkbookCLI",
-      ]),
+        "CommandSupport", "Commands", "Curriculum", "Desk", "ExerciseRuns", "Interleaving",
+        "TestDoubles", "TestSupport",
+      ] + programs),
     tests(
       "WorkbookTests",
       [
-        "CommandSupport", "Curriculum", "ExerciseRuns", "FinishedStyles", "FixtureServer",
-        "OwnCode", "StyleRuns", "TestDoubles", "TestSupport", "Traces", "UserAPI", "WorkbookCLI",
-      ]),
+        "CommandSupport", "Commands", "Curriculum", "ExerciseRuns", "FinishedStyles",
+        "FixtureServer", "OwnCode", "StyleRuns", "TestDoubles", "TestSupport", "Traces", "UserAPI",
+      ] + programs),
   ])
 
 /// What an instructor uses: the author's proof, new exercises, and grades.
-let teacher = tools(
+let teacher = room(
   "Teacher",
   [
     module("Authoring", ["CommandSupport", "Curriculum", "ExerciseRuns", "Questions", "Rules"]),
     module("Grading", ["CommandSupport", "Curriculum", "ExerciseRuns"]),
+    program(
+      "TeacherCLI",
+      [
+        "Authoring", "CommandSupport", "Commands", "Curriculum", "ExerciseRuns", "Grading",
+        "Questions",
+      ]),
     tests(
       "AuthoringTests",
       [
         "Authoring", "CommandSupport", "Curriculum", "ExerciseRuns", "Rules", "TestDoubles",
-        "TestSupport", "WorkbookCLI",
-      ]),
+        "TestSupport",
+      ] + programs),
     tests(
       "GradingTests",
-      [
-        "CommandSupport", "Curriculum", "ExerciseRuns", "Grading", "TestSupport", "WorkbookCLI",
-      ],
+      ["CommandSupport", "Curriculum", "ExerciseRuns", "Grading", "TestSupport"] + programs,
       exclude: ["Golden"]),
   ])
 
-/// The finished styles side by side: run, compared, and what they cost.
-let measure = tools(
+/// The finished styles side by side: run, compared, asked about, and what they cost; and the student's beside them.
+let measure = room(
   "Measure",
   [
     module("FinishedStyles", ["Rules", "Traces", "UserAPI"] + finishedChapters.map(\.solution)),
@@ -402,12 +382,22 @@ let measure = tools(
         "CommandSupport", "Conformance", "Deadlines", "FixtureServer", "Rules", "Traces", "UserAPI",
       ]),
     module(
+      "OwnCode",
+      ["CommandSupport", "Commands", "Curriculum", "ExerciseRuns", "StyleRuns", "Traces"]),
+    module(
       "Comparison",
       [
-        "CommandSupport", "Curriculum", "FixtureServer", "Questions", "Rules", "StyleRuns",
-        "Traces", "UserAPI",
+        "CommandSupport", "Commands", "Curriculum", "FixtureServer", "Questions", "Rules",
+        "StyleRuns", "Traces", "UserAPI",
       ],
       exclude: ["Facts/costs.json"]),
+    program(
+      "StylesCLI",
+      [
+        "CommandSupport", "Commands", "Comparison", "Curriculum", "FinishedStyles",
+        "FixtureServer", "OwnCode", "Questions", "RuleJudging", "Rules", "StyleRuns", "Traces",
+        "UserAPI",
+      ]),
     module(
       "Benchmarks",
       [
@@ -415,14 +405,14 @@ let measure = tools(
         "FinishedStyles", "Interleaving", "Nodes", "OwnCode", "Receivers", "StyleRuns",
         "TestDoubles", "UserAPI",
       ]),
-    // Replaces malloc in what links it: the executable `bench`, and nothing else.
+    // Replaces malloc in what links it: the benchmark, and nothing else.
     .target(name: "CAllocations"),
     .systemLibrary(name: "CMalloc"),
     program("BenchCLI", ["Benchmarks", "CAllocations"]),
     tests(
       "ComparisonTests",
       [
-        "Chapter9YourStyleSolution", "CommandSupport", "Comparison", "Curriculum",
+        "Chapter9YourStyleSolution", "CommandSupport", "Commands", "Comparison", "Curriculum",
         "FinishedStyles", "Questions", "Rules", "StyleRuns", "TestDoubles", "TestSupport",
         "Traces", "UserAPI",
       ]),
@@ -431,7 +421,7 @@ let measure = tools(
       [
         "Benchmarks", "Chapter9YourStyleSolution", "CommandSupport", "Curriculum",
         "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI",
-      ]),
+      ] + programs),
   ])
 
 /// The libraries that the tests share.
@@ -473,107 +463,119 @@ let solutions: [Target] = finishedChapters.map { chapter in
   let folder = "Solutions/\(chapter.module)"
   return .target(
     name: chapter.solution,
-    dependencies: ["Interleaving", "UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
+    dependencies: named(["Interleaving", "UserAPI"] + chapter.uses),
     path: folder,
     exclude: ["Stubs", "Mistakes"].filter { isHere("\(folder)/\($0)") },
-    swiftSettings: house + searching(searchedInDebug) + isolation(of: chapter)
+    swiftSettings: house + searching + isolation(of: chapter)
   )
 }
 
-if testsSolutions, let chapter = chosenChapters.first(where: { !$0.isFinished }) {
+if testsSolutions, let chapter = chapters.first(where: { $0.hasExercises && !$0.isFinished }) {
   refuse(
     "WORKBOOK_SUBJECT is 'solutions', but the finished code of \(chapter.module) is not here.")
 }
 
 /// The student's module of each chapter, and its tests.
-let exercises: [Target] = chosenChapters.flatMap { chapter -> [Target] in
+let exercises: [Target] = chapters.filter(\.hasExercises).flatMap { chapter -> [Target] in
   let subject = testsSolutions ? chapter.solution : chapter.module
   return [
     .target(
       name: chapter.module,
-      dependencies: ["Interleaving", "UserAPI"] + chapter.uses.map { .init(stringLiteral: $0) },
+      dependencies: named(["Interleaving", "UserAPI"] + chapter.uses),
       path: "Chapters/\(chapter.module)",
       exclude: ["HINTS.md", "QUESTIONS.md", "README.md"].filter {
         isHere("Chapters/\(chapter.module)/\($0)")
       },
       // The kit's checks belong to the package: no exercise of chapter 8 is one call of them.
       packageAccess: chapter.module != "Chapter8Rules",
-      // What `bench` measures beside the finished code has the same locks.
-      swiftSettings: lenient + searching(build == "own" ? searchedInDebug : .define("SEARCHED"))
-        + isolation(of: chapter)
+      swiftSettings: lenient + searching + isolation(of: chapter)
     ),
     tests(
-      chapter.module + "Tests",
+      chapter.tests,
       ["ChapterTesting", subject] + chapter.testsUse,
       settings: subjectSettings + (chapter.number == 7 ? [staysWithCaller] : [])
     ),
   ]
 }
 
-/// The executables that run the students' own workflows: one for each chapter in `Sources/Student/Mine`.
-///
-/// `workbook` does not link them, so it is built even if a chapter does not compile. It builds them itself when
-/// they are asked for; the tools' tests build them all.
-let ownRuns: [Chapter] = chosenChapters.filter { chapter in
-  (build == "own" || testsTools) && isHere("Sources/Student/Mine/\(chapter.module)/main.swift")
-}
+/// The programs that run the students' own workflows, `mine-callbacks` for example, and the benchmark beside them:
+/// no other program links a student's module, so each is built even if a chapter does not compile.
+let mine: [Target] = chapters.filter { isHere("Sources/Measure/Mine/\($0.module)/main.swift") }
+  .flatMap {
+    chapter in
+    [
+      program(
+        chapter.ownRun, ["StyleRuns", "UserAPI", chapter.module],
+        path: "Sources/Measure/Mine/\(chapter.module)")
+    ]
+      + (chapter.number == 9
+        ? [
+          program(
+            "OwnBench", ["Benchmarks", "CAllocations", "StyleRuns", "UserAPI", chapter.module],
+            path: "Sources/Measure/Mine/Bench")
+        ] : [])
+  }
 
-let mine: [Target] = ownRuns.map { chapter in
-  program(
-    chapter.ownRun, ["StyleRuns", "UserAPI", chapter.module],
-    path: "Sources/Student/Mine/\(chapter.module)")
-}
-
-/// The benchmark with the student's own style of chapter 9, `mine-bench`: built when `bench --with mine` asks for it.
-let ownBench: [Target] = ownRuns.filter { $0.number == 9 }.map { chapter in
-  program(
-    "OwnBench", ["Benchmarks", "CAllocations", "StyleRuns", "UserAPI", chapter.module],
-    path: "Sources/Student/Mine/Bench")
-}
+// MARK: What is built
 
 let everything =
-  job + engines + kit + book + student + teacher + measure
-  + solutions + exercises + mine + ownBench + testing + suites
+  job + engines + kit + book + student + teacher + measure + solutions + exercises + mine + testing
+  + suites
+
+/// The student's package; with what it imports, it is built without any variable.
+let ofStudents =
+  taught + ["BenchLauncher", "WorkbookCLI"] + (exercises + solutions + suites).map(\.name)
+
+/// What is asked for: a chapter's number stands for its module, its tests, and the finished code that its lesson shows.
+let chosen =
+  wanted.isEmpty
+  ? ofStudents
+  : wanted.flatMap { name -> [String] in
+    guard let number = Int(name) else { return [name] }
+    guard let chapter = chapters.first(where: { $0.number == number && $0.hasExercises }) else {
+      refuse("WORKBOOK_TESTS names chapter '\(name)', which has no exercises.")
+    }
+    return [chapter.module, chapter.tests] + (chapter.isFinished ? [chapter.solution] : [])
+  }
 
 /// The targets with these names, and all that they need.
-func targets(_ names: [String], of all: [Target]) -> [Target] {
+func targets(_ names: [String], of everything: [Target]) -> [Target] {
   var needed: Set<String> = []
   var open = names
   while let name = open.popLast() {
     guard needed.insert(name).inserted else { continue }
-    open += all.first { $0.name == name }.map(dependencies) ?? []
+    guard let target = everything.first(where: { $0.name == name }) else {
+      refuse(
+        "WORKBOOK_TESTS names '\(name)', which is no target: all, a chapter's number, or NodesTests."
+      )
+    }
+    open += target.dependencies.compactMap { dependency in
+      if case .byNameItem(let name, _) = dependency { name } else { nil }
+    }
   }
-  return all.filter { needed.contains($0.name) }
+  return everything.filter { needed.contains($0.name) }
 }
 
-func dependencies(of target: Target) -> [String] {
-  target.dependencies.compactMap { dependency in
-    if case .byNameItem(let name, _) = dependency { name } else { nil }
-  }
-}
+let built = isWhole ? everything : targets(chosen, of: everything)
 
-for name in chosenTests where !everything.contains(where: { $0.isTest && $0.name == name }) {
-  refuse("WORKBOOK_TESTS names '\(name)', which is no module of tests.")
-}
-
-/// What is built, with all that it imports; nil for everything.
-let chosenTargets: [String]? = {
-  // The lessons of the exercises import the finished code.
-  if buildsExercisesAlone { return exercises.map(\.name) + chosenChapters.map(\.solution) }
-  if !chosenTests.isEmpty { return chosenTests }
-  return wantedChapters.isEmpty || testsTools ? nil : exercises.map(\.name)
-}()
-
+/// What is built of these: a library or a program, and the target behind it.
 let products: [Product] =
-  taught.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "workbook", targets: ["WorkbookCLI"]),
-    .executable(name: "bench", targets: ["BenchCLI"]),
-  ] + ownRuns.map { .executable(name: $0.ownProgram, targets: [$0.ownRun]) }
-  + ownBench.map { .executable(name: "mine-bench", targets: [$0.name]) }
+  taught.map { .library(name: $0, targets: [$0]) }
+  + [
+    ("workbook", "WorkbookCLI"), ("workbook-styles", "StylesCLI"),
+    ("workbook-teacher", "TeacherCLI"),
+    ("bench", "BenchLauncher"), ("workbook-bench", "BenchCLI"), ("mine-bench", "OwnBench"),
+  ].map { .executable(name: $0, targets: [$1]) }
+  + chapters.map { .executable(name: $0.ownProgram, targets: [$0.ownRun]) }
 
 let package = Package(
-  name: "workbook",
+  // The tests of some chapters are a program of their own, beside that of all tests.
+  name: "workbook" + wanted.filter { Int($0) != nil }.joined(),
   platforms: [.macOS(.v15)],
-  products: chosenTargets == nil ? products : [],
-  targets: chosenTargets.map { targets($0, of: everything) } ?? everything
+  products: products.filter { product in
+    let names =
+      (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? []
+    return names.allSatisfy { name in built.contains { $0.name == name } }
+  },
+  targets: built
 )

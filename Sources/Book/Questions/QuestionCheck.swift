@@ -1,5 +1,6 @@
 // Checks the questions of a chapter: each is made anew, and compared with what it was.
 
+import CommandSupport
 import Curriculum
 import Foundation
 
@@ -50,7 +51,7 @@ package struct QuestionCheck {
     let lesson = text(of: root.appending(path: chapter.lesson))
     return chapter.exercises.compactMap { exercise in
       let own = questions.filter { $0.exercise == exercise.id }
-      let command = "swift run workbook predict \(exercise.id)`"
+      let command = "\(workbookCommand) predict \(exercise.id)`"
       switch (own.isEmpty, lesson?.contains(command) == true) {
       case (false, false):
         return "\(chapter.lesson) does not offer the questions of \(exercise.id). "

@@ -47,10 +47,6 @@ package enum BenchCommand {
       )
     }
     let bench = try OwnProgram.bench(of: Workbook(root: root), isOptimized: !BenchSetting.isDebug)
-    let built = try Activity.show("Building bench with your own style") {
-      () throws(CommandError) in
-      try bench.build()
-    }
-    try built.measure(arguments)
+    try bench.build().measure(arguments)
   }
 }

@@ -1,11 +1,13 @@
-// The executable `workbook`: runs the command, and ends with one sentence if it fails.
+// The executable `workbook`: the commands of every day; the others are in programs that it becomes.
 
-import CommandSupport
-import Foundation
+import Commands
 
-do throws(CommandError) {
-  try runCommand(Array(CommandLine.arguments.dropFirst()))
-} catch {
-  if !error.sentence.isEmpty { Terminal.printError(error.sentence) }
-  exit(error.status)
-}
+let tool = WorkbookTool(
+  .desk,
+  [
+    StatusCommand.self, TestCommand.self, WatchCommand.self, NextCommand.self, OpenCommand.self,
+    HintCommand.self, SchedulesCommand.self, UpdateCommand.self, ResetCommand.self,
+    SolutionCommand.self, TakeCommand.self, RepairCommand.self, RulesCommand.self,
+    HelpCommand.self, CompletionCommand.self,
+  ])
+tool.runAndExit()

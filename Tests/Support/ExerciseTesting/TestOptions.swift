@@ -37,7 +37,7 @@ struct TestOptions {
     skips = values(of: "--skip")
     isSerial = arguments.contains("--no-parallel")
     isStrict = environment["WORKBOOK_STRICT"] == "1"
-    let choices = ["WORKBOOK_TESTS", "WORKBOOK_CHAPTERS", "WORKBOOK_SUBJECT"]
+    let choices = ["WORKBOOK_TESTS", "WORKBOOK_SUBJECT"]
     leavesToolsOut = filters.isEmpty && choices.allSatisfy { environment[$0, default: ""].isEmpty }
     let chosen = environment["WORKBOOK_PATIENCE"].flatMap(Double.init)
     patience = chosen ?? (filters.isEmpty ? 1_200 : 120)

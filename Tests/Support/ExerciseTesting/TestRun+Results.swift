@@ -104,7 +104,7 @@ extension TestRun {
   }
 
   static let leftOut =
-    "The tests of the workbook's own tools were left out. With them: WORKBOOK_TESTS=all swift test"
+    "The tests of the workbook's own code were left out. With them: WORKBOOK_TESTS=all swift test"
 
   /// What a student needs to know of one red exercise.
   private func lines(on failure: TestFailure, of exercise: Exercise) -> [String] {

@@ -21,13 +21,18 @@ public final class Interruption: Sendable {
   // be started after that.
   private let actions = Mutex<[Action]>([])
 
+  /// The signals that are not ignored, as they were not before.
+  private let handled: [Int32]
+
   private init() {
+    var handled: [Int32] = []
     let registered = DispatchGroup()
     for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] {
       // If it were not ignored, it would end the process at once.
       let before = signal(number, SIG_IGN)
       // Who started this process with `nohup` wants it to go on when the terminal is closed.
       if number == SIGHUP, Self.isIgnored(before) { continue }
+      handled.append(number)
       // A queue for each: a handler waits for the end of this initializer, which waits for the others.
       let queue = DispatchQueue(label: "workbook.interruption.\(number)")
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -38,8 +43,14 @@ public final class Interruption: Sendable {
       // It is never released: it listens for as long as this process lives.
       _ = Unmanaged.passRetained(source as AnyObject)
     }
+    self.handled = handled
     // NB: Dispatch registers a source a moment later. Until then a signal would be ignored, for good.
     registered.wait()
+  }
+
+  /// Lets signals do what they always do, for a program that this process becomes.
+  public static func giveBack() {
+    for number in shared.handled { signal(number, SIG_DFL) }
   }
 
   /// Whether a handler, as `signal` returns it, ignores the signal.

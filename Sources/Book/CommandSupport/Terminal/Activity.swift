@@ -10,13 +10,16 @@ public enum Activity {
   ///
   /// The words go to standard error: in a terminal as one line, which is erased at the end; elsewhere once.
   ///
-  /// - Parameter words: What is being done, without a point: `Building chapter 1`.
+  /// - Parameters:
+  ///   - words: What is being done, without a point: `Building chapter 1`.
+  ///   - count: Asked on another thread how far it is, `[112/373]` for example.
   /// - Throws: What the body throws.
   public static func show<Value, Failure: Error>(
     _ words: String,
+    count: @escaping @Sendable () -> String? = { nil },
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let line = ActivityLine(words)
+    let line = ActivityLine(words, count)
     let queue = DispatchQueue(label: "workbook.activity")
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + 1, repeating: 1)
@@ -37,12 +40,18 @@ private final class ActivityLine: Sendable {
   private let hasTold = Atomic(false)
   private static let isTerminal = isatty(STDERR_FILENO) == 1 && !Terminal.isDumb
 
-  init(_ words: String) { self.words = words }
+  private let count: @Sendable () -> String?
+
+  init(_ words: String, _ count: @escaping @Sendable () -> String?) {
+    self.words = words
+    self.count = count
+  }
 
   func tick() {
     let isFirst = !hasTold.exchange(true, ordering: .relaxed)
     let seconds = (ContinuousClock.now - start).components.seconds
-    if Self.isTerminal { return write("\r\(words) … \(seconds) s") }
+    let details = (count().map { "\($0) " } ?? "") + "\(seconds)"
+    if Self.isTerminal { return write("\r\u{1B}[K\(words) … \(details) s") }
     if isFirst { write("\(words) …\n") }
   }
 

@@ -48,6 +48,14 @@ public struct Chapter: Identifiable, Sendable {
   /// - Complexity: O(*n*) in the length of the lesson.
   var following: [Int] { LessonPage.following(lessonText) }
 
+  /// Where the lesson explains an exercise: path and line, as editors accept them; the path alone if it does not.
+  ///
+  /// - Complexity: O(*n*) in the length of the lesson.
+  public func place(inLessonOf exercise: Exercise) -> String {
+    let line = lines(of: lessonText).firstIndex { LessonPage.exercise(in: $0) == exercise.id }
+    return line.map { "\(lesson):\($0 + 1)" } ?? lesson
+  }
+
   /// The hints, by exercise, in the order of their file.
   ///
   /// - Complexity: O(*n*) in the length of the file.

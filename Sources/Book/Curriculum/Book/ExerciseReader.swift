@@ -1,5 +1,6 @@
 // Finds the exercises in a chapter's folder, and what is wrong with those that cannot be read.
 
+import CommandSupport
 import Foundation
 
 struct ExerciseReader {
@@ -74,11 +75,11 @@ struct ExerciseReader {
     return BookProblem(
       path: path,
       "the header is damaged. Put this first line back: '\(line)'; or the whole file: "
-        + "swift run workbook reset \(id)")
+        + "\(workbookCommand) reset \(id)")
   }
 
   private static func advice(_ id: ExerciseID) -> String {
-    "Put it back: swift run workbook reset \(id)"
+    "Put it back: \(workbookCommand) reset \(id)"
   }
 
   private mutating func add(_ exercise: Exercise) throws(BookProblem) {

@@ -35,7 +35,7 @@ struct LessonPage {
         let heading = line.wholeMatch(of: /#+\s+(.*)/)?.1
       {
         title = title ?? Self.title(heading)
-        current = Self.exercise(in: heading) ?? current
+        current = Self.exercise(in: line) ?? current
       }
       if let current { sections[current, default: ""] += line + "\n" }
     }
@@ -65,9 +65,10 @@ struct LessonPage {
     return words.isEmpty ? nil : trimmed(words)
   }
 
-  /// The exercise that a heading names: `1.3` for `1.3 Handoff`, `1.3 · Handoff` or `Exercise 1.3: Handoff`.
-  private static func exercise(in heading: Substring) -> ExerciseID? {
-    let word = words(in: heading).first { $0 != "Exercise" } ?? ""
+  /// The exercise that a heading names: `1.3` for `## 1.3 Handoff`, `# 1.3 · Handoff` or `# Exercise 1.3: Handoff`.
+  static func exercise(in line: Substring) -> ExerciseID? {
+    guard line.hasPrefix("#") else { return nil }
+    let word = words(in: line.drop { $0 == "#" }).first { $0 != "Exercise" } ?? ""
     return ExerciseID(word.hasSuffix(":") ? String(word.dropLast()) : word)
   }
 

@@ -1,5 +1,6 @@
 // Checks the whole book for what its author forgot. Returns sentences, and asserts nothing.
 
+import CommandSupport
 import Foundation
 
 /// Checks a book for slips of its author: files that are missing, or contradict each other.
@@ -53,6 +54,6 @@ public struct BookCheck {
     guard !unknown.isEmpty else { return nil }
     return BookProblem(
       path: exercise.path,
-      "there is no rule \(listed(unknown)); 'swift run workbook rules' shows the rules that exist.")
+      "there is no rule \(listed(unknown)); '\(workbookCommand) rules' shows the rules that exist.")
   }
 }

@@ -1,5 +1,6 @@
 // Checks the mistakes of one exercise.
 
+import CommandSupport
 import Foundation
 
 /// Finds out whether an exercise has mistakes, and whether each is a difference from its solution.
@@ -20,7 +21,7 @@ struct MistakeCheck {
 
   private func problem(in path: String) -> BookProblem? {
     guard path.hasSuffix(Mistake.ending) else {
-      let advice = "Make one: swift run workbook new mistake \(files.exercise.id) NAME"
+      let advice = "Make one: \(workbookCommand) new mistake \(files.exercise.id) NAME"
       return BookProblem(about: path, "\(path) is no difference from \(files.solution). \(advice)")
     }
     do throws(UnreadableFile) {
@@ -52,7 +53,7 @@ struct MistakeCheck {
     return BookProblem(
       path: mistake.path, line: 2,
       "there is no test \(missing); record it anew: "
-        + "swift run workbook verify \(mistake.exercise) --record")
+        + "\(workbookCommand) verify \(mistake.exercise) --record")
   }
 
   /// That the difference does not fit the solution; a solution that cannot be read is told elsewhere.

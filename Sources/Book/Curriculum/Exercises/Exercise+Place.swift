@@ -12,6 +12,19 @@ extension Exercise {
   /// Where to work: path and line, as editors accept them.
   public var place: String { line.map { "\(path):\($0)" } ?? path }
 
+  /// What it is about, in the first sentence of its stub: `tells a good response from a bad one`; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the stub.
+  public var goal: String? {
+    let code = lines(of: String(decoding: stub ?? file, as: UTF8.self))
+    let words = code.drop { !$0.hasPrefix("///") }.prefix { $0.hasPrefix("/// ") }
+      .map { trimmed($0.dropFirst(3)) }.joined(separator: " ")
+    guard let end = words.firstRange(of: ".")?.lowerBound, end > words.startIndex else {
+      return nil
+    }
+    return words.prefix(1).lowercased() + words[..<end].dropFirst()
+  }
+
   /// The first line that the stub lacks, from 1; nil if there is none.
   ///
   /// The lines from where the stub had its `TODO` come first. Imports, comments and blank lines do not count.

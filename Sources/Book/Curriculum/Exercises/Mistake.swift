@@ -1,5 +1,6 @@
 // A mistake: which exercise it answers wrongly, the words that must refuse it, and what is wrong.
 
+import CommandSupport
 public import Foundation
 
 /// A wrong answer to an exercise, kept because its tests must recognise it.
@@ -139,7 +140,7 @@ public struct Mistake: Hashable, Sendable {
       throw BookProblem(
         about: path,
         "\(path) no longer applies to \(finished): \(error). "
-          + "Remove it, and make it anew: swift run workbook new mistake \(exercise) \(name) "
+          + "Remove it, and make it anew: \(workbookCommand) new mistake \(exercise) \(name) "
           + "--\(refusal.kind) \"…\"")
     }
   }

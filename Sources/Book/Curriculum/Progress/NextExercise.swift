@@ -1,5 +1,6 @@
 // What the student should do next, and why an exercise's tests do not run.
 
+import CommandSupport
 import Foundation
 
 extension Workbook {
@@ -51,7 +52,7 @@ extension Workbook {
     case .notStarted:
       """
       Exercise \(exercise.id) is not solved yet. Open \(exercise.place). \
-      Hint: swift run workbook hint \(exercise.id)
+      Hint: \(workbookCommand) hint \(exercise.id)
       """
     case .blocked(let id):
       "Exercise \(exercise.id) builds on \(id), which is red."
@@ -112,7 +113,7 @@ extension Workbook {
     guard let workflow = chapter.workflow, state(of: workflow) == .solved,
       state(of: next) == .notStarted
     else { return nil }
-    return "see your own code run, swift run workbook run \(chapter.style) --mine, then "
+    return "see your own code run, \(workbookCommand) run \(chapter.style) --mine, then "
   }
 
   /// An exercise with its time and place: `5.3 Handoff (20 min), Chapters/…/Handoff.swift:21`.

@@ -28,12 +28,13 @@ enum UnreadableFile: Error {
 ///
 /// - Throws: The reason why the file cannot be read.
 func readBytes(of file: URL) throws(UnreadableFile) -> [UInt8] {
-  let file = file.resolvingSymlinksInPath()
-  guard let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]) else {
-    throw FileManager.default.fileExists(atPath: file.path) ? .refused : .missing
+  // NB: not the resource values of a URL without its links: each asks for the home folder, in /etc/passwd.
+  var info = stat()
+  guard stat(file.path, &info) == 0 else {
+    throw [ENOENT, ENOTDIR].contains(errno) ? .missing : .refused
   }
-  guard values.isRegularFile == true, let size = values.fileSize else { throw .notAFile }
-  guard size <= 1 << 20 else { throw .tooLarge }
+  guard info.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+  guard info.st_size <= 1 << 20 else { throw .tooLarge }
   guard let data = try? Data(contentsOf: file) else { throw .refused }
   return [UInt8](data)
 }

@@ -5,27 +5,17 @@ import Foundation
 
 /// Builds the exercises of some chapters and their tests, and nothing that these do not need.
 package struct BookBuild: Sendable {
-  /// The settings that the exercises are built with: the values of `WORKBOOK_BUILD`.
-  package enum Settings: String, Sendable {
-    /// Those of all other code: a warning is an error.
-    case house = "exercises"
+  /// The settings that the exercises are built with.
+  package enum Settings: Sendable {
+    /// Those of all other code, `house` in the manifest: a warning is an error.
+    case house
     /// Those that students have: a warning is only a warning.
-    case students = "answers"
-  }
-
-  /// How a build ended.
-  package enum End {
-    /// All compiles; with the compiler's warnings about the files that it compiled.
-    case built(warnings: [BuildLog.CompileError])
-    case failed(BuildLog)
-    /// It did not end in time: the machine was too busy, perhaps; or it was stopped.
-    case undecided
+    case students
   }
 
   /// The folder of the book.
   package let root: URL
-  /// The folder that is built into: not that of `swift test`, which builds the whole book, takes six times as
-  /// long, and links all tests again after each edit.
+  /// The folder that is built into: that of all other builds, so that no module is compiled twice.
   package let scratch: URL
   /// The numbers of the chapters that are built.
   package let chapters: [Int]
@@ -38,17 +28,19 @@ package struct BookBuild: Sendable {
   package init(
     root: URL, chapters: [Int], settings: Settings = .house, testsSolutions: Bool = false
   ) {
-    (self.root, self.chapters, self.settings) = (root, chapters, settings)
+    self.root = root
+    self.chapters = chapters
+    self.settings = settings
     self.testsSolutions = testsSolutions
-    scratch = root.appending(path: ".build/desk", directoryHint: .isDirectory)
+    scratch = root.appending(path: ".build", directoryHint: .isDirectory)
   }
 
   /// What the manifest and the tests find in their environment.
   package var environment: [String: String] {
     [
-      "WORKBOOK_BUILD": settings.rawValue,
-      "WORKBOOK_CHAPTERS": chapters.map(String.init).joined(separator: ","),
-      "WORKBOOK_TESTS": "", "WORKBOOK_SUBJECT": testsSolutions ? "solutions" : "",
+      "WORKBOOK_TESTS": (chapters.map(String.init) + (settings == .house ? ["house"] : []))
+        .joined(separator: ","),
+      "WORKBOOK_SUBJECT": testsSolutions ? "solutions" : "",
       "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "", "WORKBOOK_ALL": "",
       "WORKBOOK_SCHEDULE": "", "WORKBOOK_SEARCH_RECORDS": "",
       "WORKBOOK_SEED": "", "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no",
@@ -62,32 +54,28 @@ package struct BookBuild: Sendable {
     return exists ? folder : folder.deletingLastPathComponent()
   }
 
-  /// The tests that were built, a program on Linux.
-  package var bundle: URL { scratch.appending(path: "debug/workbookPackageTests.xctest") }
-
-  var command: [String] {
-    // NB: not without the index store. On Linux, SwiftPM finds the tests of XCTest in it.
-    [
-      "swift", "build", "--build-tests", "--package-path", root.path, "--scratch-path",
-      scratch.path,
-    ]
+  /// The tests that were built, a program on Linux: one of their own for each choice of chapters.
+  package var bundle: URL {
+    let numbers = chapters.map(String.init).joined()
+    return scratch.appending(path: "debug/workbook\(numbers)PackageTests.xctest")
   }
 
   /// Builds what has changed, and waits for the end on the calling thread.
   ///
-  /// - Parameter goesOn: Asked several times in a second; if it returns false, the build is stopped.
+  /// - Parameters:
+  ///   - activity: What is told if it takes longer than a second.
+  ///   - goesOn: Asked several times in a second; if it returns false, the build is stopped.
   /// - Throws: That there is no `swift`.
-  package func run(while goesOn: () -> Bool = { true }) throws(CommandError) -> End {
-    let log = LogFile()
-    // On a busy machine the first build of all can take ten minutes.
-    let end = try ChildProcess(
-      words: command, output: log.url, errors: log.url, environment: environment,
-      longestRun: .seconds(3_600), hasOwnGroup: true
-    ).run(checkingEvery: .milliseconds(50)) { _ in goesOn() }
-    switch end {
-    case .exited(0): return .built(warnings: BuildLog(log.text, root: root.path).warnings)
-    case .outOfTime, .stopped: return .undecided
-    case .exited, .signalled: return .failed(BuildLog(log.text, root: root.path))
-    }
+  package func run(
+    saying activity: String? = nil, while goesOn: () -> Bool = { true }
+  ) throws(CommandError) -> SwiftBuild.End {
+    let what = chapters.count == 1 ? "chapter \(chapters[0])" : "\(chapters.count) chapters"
+    return try build.run(saying: activity ?? "Building \(what)", while: goesOn)
+  }
+
+  var build: SwiftBuild {
+    SwiftBuild(
+      root: root, scratch: scratch, words: ["--build-tests"],
+      environment: environment)
   }
 }

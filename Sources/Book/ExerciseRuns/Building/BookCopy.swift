@@ -83,7 +83,7 @@ package struct BookCopy: Sendable {
       sources[exercise.path] = "\(chapter.stubs)/\(exercise.fileName)"
     }
     // The locks that a search sees are the book's own, whatever a student has put there.
-    for path in sources.keys where path.hasPrefix(chapter.solution + "/Searched") {
+    for path in sources.keys where path.hasPrefix(chapter.solution + "/Search/") {
       sources[chapter.path + path.dropFirst(chapter.solution.count)] = path
     }
     guard purpose == .grade else { return }

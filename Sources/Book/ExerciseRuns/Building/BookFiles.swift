@@ -9,7 +9,8 @@ package enum BookFiles {
     "Sources", "Tests", "Solutions", "Chapters", ".ci", ".devcontainer", ".github", ".vscode",
   ]
   private static let others = [
-    "Package.swift", "README.md", "CONTRIBUTING.md", "LICENSE", ".gitignore", ".swift-format",
+    "Package.swift", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", ".gitignore",
+    ".swift-format",
     ".edition",
   ]
 

@@ -21,6 +21,7 @@ enum Router {
     }
     let token = request.head.token
     switch path {
+    case "/": return Response(200, json: #"{"try":["/api/users?page=2","/api/users/7"]}"#)
     case loopPath: return .redirect(to: loopPath)
     case loginPath: return logIn(accounts.logIn(request.body))
     case "/api/profile": return personal(accounts.owner(of: token), \.detailJSON)

@@ -1,5 +1,7 @@
 // How much code a section needs: a simple count of lines, types and closures. Pure.
 
+import Commands
+
 /// What a piece of code needs.
 ///
 /// - A line counts if it has more than space and comments.

@@ -1,6 +1,8 @@
 // The lines of a section as the page shows them: imports and doc comments can be folded, and names of the
 // four steps have their colours, the same in all styles. Pure.
 
+import Commands
+
 /// A line of code.
 struct CodeLine {
   let tokens: [SwiftToken]

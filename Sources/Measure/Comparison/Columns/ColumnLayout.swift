@@ -1,11 +1,10 @@
 // Columns side by side, as many as fit into the width; the others below. Pure.
 
 import CommandSupport
+import Commands
 
 /// Puts the code of several styles side by side.
 package struct ColumnLayout: Sendable {
-  /// The narrowest column in which code can be read.
-  package static let narrowest = 44
   static let gap = " │ "
   private typealias Column = (title: String, note: String?, section: CodeSection)
 
@@ -16,7 +15,7 @@ package struct ColumnLayout: Sendable {
 
   /// How many columns fit beside one another, at least one.
   func columnsPerBand(_ count: Int) -> Int {
-    let fitting = (1...max(1, count)).last { columnWidth($0) >= Self.narrowest }
+    let fitting = (1...max(1, count)).last { columnWidth($0) >= WrappedCode.narrowest }
     let most = fitting ?? 1
     // Bands of the same size: four columns of which three fit make two bands of two.
     let bands = (max(1, count) + most - 1) / most

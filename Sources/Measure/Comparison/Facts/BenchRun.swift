@@ -10,8 +10,8 @@ package struct BenchRun {
   ///
   /// - Parameter isWithOwn: Whether those of the student's own style are wanted, too.
   package static func advice(isWithOwn: Bool) -> String {
-    "To measure time and memory here: swift build -c release --product bench, then "
-      + "swift run workbook compare --measure\(isWithOwn ? " --with mine" : "")"
+    "To measure time and memory here: swift run -c release bench --help, then "
+      + "\(workbookCommand) compare --measure\(isWithOwn ? " --with mine" : "")"
   }
   /// The figures that the workbook brings along, relative to its folder.
   package static let shipped = "Sources/Measure/Comparison/Facts/costs.json"
@@ -19,7 +19,7 @@ package struct BenchRun {
   private let root: URL
   /// The student's own style of chapter 9, if it is compared.
   private let own: StyleSource?
-  private var program: URL { root.appending(path: ".build/release/bench") }
+  private var program: URL { root.appending(path: ".build/release/workbook-bench") }
   private var file: URL { root.appending(path: ".build/workbook/bench.json") }
 
   /// Finds the benchmark in the workbook's folder, for the styles that are compared.

@@ -1,6 +1,7 @@
 // Text as HTML, and Swift code as coloured HTML.
 
 import CommandSupport
+import Commands
 
 /// The code as HTML: an element for each line, which wraps with its indent, and tokens with colours.
 func coloured(_ code: String) -> String {

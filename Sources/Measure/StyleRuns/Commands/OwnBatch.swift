@@ -29,7 +29,7 @@ public struct OwnBatch {
     EarlyExit.refuseEarlyExit(
       saying: "Your own batch called exit before it had completed. \(Self.advice)")
     guard let url = CommandLine.arguments.dropFirst().first.flatMap({ URL(string: $0) }) else {
-      Terminal.printError("Run your own batch with: swift run workbook run operations --mine")
+      Terminal.printError("Run your own batch with: \(workbookCommand) run operations --mine")
       EarlyExit.exit(64)
     }
     let note = CommandLine.arguments.dropFirst(2).first ?? ""
@@ -45,7 +45,7 @@ public struct OwnBatch {
     EarlyExit.exit(0)
   }
 
-  private static let advice = "Test your code: swift run workbook test 2.7"
+  private static let advice = "Test your code: \(workbookCommand) test 2.7"
 
   /// Runs the batch, and prints a line each time when its progress has changed.
   private func results(from url: URL) -> [Result<Data, UserFetchError>] {

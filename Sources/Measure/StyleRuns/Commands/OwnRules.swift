@@ -24,7 +24,7 @@ public struct OwnRules {
       let data = FileManager.default.contents(atPath: path),
       let runs = try? JSONDecoder().decode([StyleRecording].self, from: data)
     else {
-      Terminal.printError("Ask your own rules with: swift run workbook judge callbacks --with mine")
+      Terminal.printError("Ask your own rules with: \(workbookCommand) judge callbacks --with mine")
       EarlyExit.exit(64)
     }
     EarlyExit.exit(printing: StyleFinding.all(of: rules, in: runs))

@@ -1,4 +1,4 @@
-// What each executable in `Sources/Student/Mine` does: it runs the student's own workflow over HTTP.
+// What each executable in `Sources/Measure/Mine` does: it runs the student's own workflow over HTTP.
 
 import CommandSupport
 import FixtureServer
@@ -69,7 +69,7 @@ public struct OwnRun {
     case .trace, .end, nil: break
     }
     guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
-      Terminal.printError("Run your own code with: swift run workbook run \(style) --mine")
+      Terminal.printError("Run your own code with: \(workbookCommand) run \(style) --mine")
       EarlyExit.exit(64)
     }
     let server = ServerAddress(url: url, note: arguments.dropFirst().first ?? "")
@@ -107,8 +107,8 @@ public struct OwnRun {
     StyleDemonstration.Words(
       heading: "Your own \(isInvented ? "style" : "\(style)"), in \(folder).",
       next: isInvented
-        ? "beside the finished styles, swift run workbook run all --with mine"
-        : "the same with the finished code, swift run workbook run \(style)",
+        ? "beside the finished styles, \(workbookCommand) run all --with mine"
+        : "the same with the finished code, \(workbookCommand) run \(style)",
       advice: "Test your code: swift test --filter Chapter\(chapter)"
     )
   }

@@ -22,14 +22,23 @@ public struct RunConditions: Sendable {
   public init(faultNamed fault: String?, cancelAt point: String?) throws(CommandError) {
     let (named, cancel) = (fault.flatMap(NamedFault.named), point.flatMap(CancelPoint.init))
     if let fault, named == nil {
-      let known = NamedFault.all.map(\.name).joined(separator: ", ")
-      throw .usage("There is no fault '\(fault)'; the faults are \(known).")
+      throw Self.unknown("fault '\(fault)'", fault, NamedFault.all.map(\.name), "the faults are")
     }
     if let point, cancel == nil {
-      let known = CancelPoint.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .usage("There is no place '\(point)' to cancel at; the places are \(known).")
+      let known = CancelPoint.allCases.map(\.rawValue)
+      throw Self.unknown("place '\(point)' to cancel at", point, known, "the places are")
     }
     self.init(fault: named, cancel: cancel)
+  }
+
+  /// That a word is not known, and which one is near; if none is, all of them.
+  private static func unknown(
+    _ what: String, _ word: String, _ known: [String], _ names: String
+  ) -> CommandError {
+    if let meant = Suggestion.nearest(to: word, among: known) {
+      return .usage("There is no \(what). Did you mean \(meant)?")
+    }
+    return .usage("There is no \(what); \(names) \(known.joined(separator: ", ")).")
   }
 
   /// Whether nothing is done to the run.

@@ -1,6 +1,7 @@
 // A later edition of the workbook, brought into a student's copy: no answer is touched.
 
 import CommandSupport
+import Commands
 import Curriculum
 import ExerciseRuns
 import Foundation

@@ -1,6 +1,7 @@
 // Repairs: a known mistake stands in the place of a solved file until the student has found it.
 
 import CommandSupport
+import Commands
 import Curriculum
 import ExerciseRuns
 import Foundation
@@ -39,7 +40,7 @@ extension Workbook {
     return chosen
   }
 
-  private static let solveFirst = "Solve it first, or name another: swift run workbook"
+  private static let solveFirst = "Solve it first, or name another: \(workbookCommand)"
 
   /// The first solved exercise with a mistake that was not seen yet; without one, the first with any.
   private func proposal(_ record: DeskRecord) throws(CommandError) -> Exercise {

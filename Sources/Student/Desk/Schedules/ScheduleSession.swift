@@ -38,7 +38,7 @@ package struct ScheduleSession {
     let state = reason == .notStarted ? "is \(reason)" : "\(reason)"
     throw .failure(
       "\(subject) \(state), so there is nothing to search. The finished code: "
-        + "swift run workbook schedules \(exercise.id) --finished")
+        + "\(workbookCommand) schedules \(exercise.id) --finished")
   }
 
   private static func noSearch(for subject: String, in book: Workbook) -> CommandError {
@@ -65,10 +65,7 @@ package struct ScheduleSession {
       try CopyLock(of: build.scratch, waits: true)
     }
     defer { withExtendedLifetime(lock) {} }
-    let end = try Activity.show("Building chapter \(chapter.id)") { () throws(CommandError) in
-      try build.run()
-    }
-    switch end {
+    switch try build.run() {
     case .built: break
     case .failed(let log): throw .failure("\(exercise.id) cannot be built: \(log.firstError)")
     case .undecided: throw .failure("\(exercise.id) was not built within an hour. Try again.")
@@ -77,7 +74,7 @@ package struct ScheduleSession {
     guard !records.isEmpty else {
       throw .failure(
         "\(exercise.id) has no search '\(schedule ?? "")'. All that it has: "
-          + "swift run workbook schedules \(exercise.id)")
+          + "\(workbookCommand) schedules \(exercise.id)")
     }
     return records
   }

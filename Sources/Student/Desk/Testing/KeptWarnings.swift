@@ -1,5 +1,6 @@
 // The compiler's warnings about a student's file, until that file changes.
 
+import Commands
 import ExerciseRuns
 import Foundation
 
@@ -14,7 +15,7 @@ extension BookBuild {
   ///
   /// A build repeats no warning about a file that it need not compile again, and the file is as wrong as before.
   func keep(_ warnings: [BuildLog.CompileError]) {
-    let folder = scratch.appending(path: "warnings")
+    let folder = scratch.appending(path: "workbook/warnings")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (file, warnings) in Dictionary(grouping: warnings, by: \.file) {
       let record = FileWarnings(text: text(of: file), warnings: warnings.map(Self.words))
@@ -37,7 +38,7 @@ extension BookBuild {
   }
 
   private func place(of file: String) -> URL {
-    scratch.appending(path: "warnings/\(file.replacing("/", with: "-")).json")
+    scratch.appending(path: "workbook/warnings/\(file.replacing("/", with: "-")).json")
   }
 
   private func text(of file: String) -> String {

@@ -28,14 +28,10 @@ extension TestSession {
   /// Builds some chapters, and returns what the build printed; nil if all compile.
   private func failedBuild(of chapters: [Int]) throws(CommandError) -> BuildLog? {
     let build = build(chapters)
-    let isFirst = !FileManager.default.fileExists(atPath: build.scratch.path)
-    let what = chapters.count == 1 ? "chapter \(chapters[0])" : "\(chapters.count) chapters"
-    let words =
-      "Building \(what)" + (isFirst ? " (the first time, this takes a minute or more)" : "")
     while true {
-      switch try Activity.show(words, { () throws(CommandError) in try watched(build) }) {
-      case .built(let warnings):
-        build.keep(warnings)
+      switch try watched(build) {
+      case .built(let log):
+        build.keep(log.warnings)
         return nil
       case .failed(let log) where log.isOutdated: continue
       case .failed(let log): return log
@@ -45,10 +41,10 @@ extension TestSession {
   }
 
   private static let tooSlow =
-    "The build did not end within an hour. Remove the folder .build/desk, and try again."
+    "The build did not end within an hour. Remove the folder .build, and try again."
 
   /// Builds, and sees to it that the next build compiles what is saved during this one.
-  private func watched(_ build: BookBuild) throws(CommandError) -> BookBuild.End {
+  private func watched(_ build: BookBuild) throws(CommandError) -> SwiftBuild.End {
     let before = FileStamps(of: asked, in: root)
     defer {
       for path in FileStamps(of: asked, in: root).paths(changedSince: before) {

@@ -1,8 +1,10 @@
 // How the compiler's errors are told: as the compiler gives them, those of the exercises first.
 
 import CommandSupport
+import Commands
 import Curriculum
 import ExerciseRuns
+import Foundation
 
 extension TestSession {
   /// The most errors, unless all are asked for.
@@ -17,17 +19,41 @@ extension TestSession {
     let shown = wantsAll ? all[...] : all.prefix(Self.mostErrors)
     let hidden = all.count - shown.count
     let more = hidden > 0 ? ["\(hidden) more errors; correct the first ones first."] : []
-    return "\n" + (shown.map(\.text) + more + box(in: chapter)).joined(separator: "\n\n")
+    let box = CompilerBox(StudentFiles(root: root).read(chapter.lesson) ?? "")
+    let told = shown.map { error in
+      let exercise = chapter.exercises.first { $0.path == error.file }
+      let meaning = box.meaning(of: error.message, in: exercise?.id)
+      return ([error.text] + (meaning.map { Terminal.wrapped("What it means: \($0)") } ?? []))
+        .joined(separator: "\n")
+    }
+    return "\n" + (told + more).joined(separator: "\n\n")
+  }
+}
+
+/// The boxes "If the compiler says …" of a lesson.
+struct CompilerBox {
+  private let page: String
+
+  /// Takes the text of a lesson.
+  init(_ page: String) { self.page = page }
+
+  /// What the lesson says about an error of the compiler, in the section of the exercise or elsewhere; nil if nothing.
+  ///
+  /// - Complexity: O(*n*) in the length of the lesson.
+  func meaning(of message: String, in exercise: ExerciseID?) -> String? {
+    let start = exercise.flatMap { page.firstRange(of: "\n## \($0) ")?.lowerBound }
+    let parts = [start.map { page[$0...] }, page[...]].compactMap { $0 }
+    return parts.lazy.flatMap { $0.matches(of: #/(?m)^> - `(.+?)`[^:\n]*: (.+)$/#) }
+      .first { Self.fits(String($0.1), message) }.map { String($0.2) }
   }
 
-  /// Points at the boxes of a chapter's lesson about the compiler's errors.
-  ///
-  /// There are none in chapter 9: no one knows the code before.
-  private func box(in chapter: Chapter) -> [String] {
-    let page = StudentFiles(root: root).read(chapter.lesson)
-    guard page?.contains("If the compiler says") == true else { return [] }
-    let help =
-      "What it means: see the box \"If the compiler says\" of the exercise, in \(chapter.lesson)"
-    return [Terminal.wrapped(help).joined(separator: "\n")]
+  /// Whether a message has the words of an entry, in their order; `…` stands for anything.
+  private static func fits(_ entry: String, _ message: String) -> Bool {
+    var rest = message[...]
+    for words in entry.components(separatedBy: "…").map(trimmed) where !words.isEmpty {
+      guard let end = rest.firstRange(of: words)?.upperBound else { return false }
+      rest = rest[end...]
+    }
+    return true
   }
 }

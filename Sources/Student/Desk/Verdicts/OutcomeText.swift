@@ -112,6 +112,7 @@ struct OutcomeText {
 
   /// A line of a message; one whose columns are aligned is not broken.
   private func lines(of text: String) -> [String] {
+    let text = text.replacing("swift run workbook", with: workbookCommand)
     let hasColumns = text.hasPrefix("  ") && text.drop { $0 == " " }.contains("   ")
     return hasColumns ? [String(repeating: " ", count: 6) + text] : paragraph(text)
   }
@@ -129,7 +130,7 @@ struct OutcomeText {
       + hint
   }
 
-  private func command(_ name: String) -> String { "swift run workbook \(name) \(exercise.id)" }
+  private func command(_ name: String) -> String { "\(workbookCommand) \(name) \(exercise.id)" }
 
   private func paragraph(_ text: String) -> [String] {
     Terminal.wrapped(text, indent: 6)

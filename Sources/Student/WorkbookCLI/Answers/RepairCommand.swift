@@ -1,6 +1,7 @@
 // `workbook repair [1.2]`: a mistake to find, in the place of a file that the student has solved.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Desk
 import ExerciseRuns
@@ -8,8 +9,6 @@ import Foundation
 
 enum RepairCommand: Command {
   static let name = "repair"
-  static let usage = "repair [exercise] [--stop]"
-  static let summary = "Puts a fault into an exercise that you solved: find it."
   static let details = """
     Your solved file is kept, and given back when the tests are green again. Call the command again to
     test your repair, or with --stop to give up.
@@ -29,7 +28,7 @@ enum RepairCommand: Command {
     let exercise = try book.beginRepair(of: named)
     printWrapped("A wrong answer stands in \(exercise.path).")
     printWrapped("Your own file is kept.")
-    printWrapped("Read the message, correct the code, and test it: swift run workbook repair")
+    printWrapped("Read the message, correct the code, and test it: \(workbookCommand) repair")
     print()
     guard let begun = DeskRecord(in: book.root).repair else { return }
     try test(begun, in: book)
@@ -54,19 +53,19 @@ enum RepairCommand: Command {
     printWrapped("What was wrong: \(misconception).")
     let traps = StudentFiles(root: book.root).read("Tests/TRAPS.md") ?? ""
     if let sentence = mistake.libraryTrap(in: traps) { printWrapped(sentence) }
-    printWrapped("Next: another one, swift run workbook repair; or swift run workbook next")
+    printWrapped("Next: another one, \(workbookCommand) repair; or \(workbookCommand) next")
   }
 
   private static func stop(_ repair: DeskRecord.Repair?, in book: Workbook) throws(CommandError) {
     guard let repair else {
-      throw .failure("No repair is going on. Begin one: swift run workbook repair")
+      throw .failure("No repair is going on. Begin one: \(workbookCommand) repair")
     }
     let end = try book.end(repair, isFound: false)
     printWrapped("The repair of \(repair.exercise) is given up. \(place(of: end, repair))")
     if let copy = end.copy { printWrapped("What stood there is kept in \(copy).") }
     guard !end.isRestored else { return }
-    printWrapped("Begin it again: swift run workbook reset \(repair.exercise)")
-    printWrapped("Or go on with the finished file: swift run workbook take \(repair.exercise)")
+    printWrapped("Begin it again: \(workbookCommand) reset \(repair.exercise)")
+    printWrapped("Or go on with the finished file: \(workbookCommand) take \(repair.exercise)")
   }
 
   /// Where the student's solved file is now.

@@ -1,14 +1,13 @@
 // `workbook reset 1.2`: puts an exercise back as it was shipped, and keeps the student's file.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Desk
 import ExerciseRuns
 
 enum ResetCommand: Command {
   static let name = "reset"
-  static let usage = "reset <exercise>"
-  static let summary = "Puts an exercise back as it was shipped, and keeps your file."
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()

@@ -1,14 +1,12 @@
 // `workbook solution 1.2 [--diff]`: the finished file, alone or beside the student's.
 
 import CommandSupport
-import Comparison
+import Commands
 import Curriculum
 import Desk
 
 enum SolutionCommand: Command {
   static let name = "solution"
-  static let usage = "solution <exercise> [--diff]"
-  static let summary = "Shows the finished file, or with --diff what differs from yours."
   static let details = """
     In a wide terminal, yours is on the left, and the marks | < > show the lines that differ. In a narrow
     one, they stand one above the other: - is yours, + is the finished one.
@@ -22,7 +20,7 @@ enum SolutionCommand: Command {
     let finished = try chapter.finished(exercise, in: book.root)
     guard arguments.flags.contains("--diff") else {
       print(finished)
-      return print("Next: your own beside it, swift run workbook solution \(exercise.id) --diff")
+      return print("Next: your own beside it, \(workbookCommand) solution \(exercise.id) --diff")
     }
     let own = StudentFiles(root: book.root).read(exercise.path) ?? ""
     print("Yours:    \(exercise.path)\nFinished: \(chapter.solution)/\(exercise.fileName)\n")
@@ -35,7 +33,7 @@ enum SolutionCommand: Command {
     func wrap(_ line: String, _ width: Int) -> [String] {
       WrappedCode.lines(of: line, width: width)
     }
-    return SideBySide.columnWidth(in: width) >= ColumnLayout.narrowest
+    return SideBySide.columnWidth(in: width) >= WrappedCode.narrowest
       ? both.columns(width: width, wrap: wrap) : both.oneAboveTheOther(width: width, wrap: wrap)
   }
 }

@@ -1,18 +1,17 @@
 // `workbook take 1.2`: puts the finished file in place, so that later exercises can go on.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Desk
 
 enum TakeCommand: Command {
   static let name = "take"
-  static let usage = "take <exercise>"
-  static let summary = "Puts the finished file in place of yours, so that you can go on."
   static let details = "The exercise then counts as taken, not as solved. Your file is kept."
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    let (exercise, chapter) = try book.exercise(in: arguments)
+    let (exercise, chapter) = try book.exercise(named: arguments.word())
     try book.refuseRepair(of: exercise)
     try book.needsFinishedCode(for: name)
     let kept = try StudentFiles(root: book.root).take(
@@ -24,7 +23,7 @@ enum TakeCommand: Command {
       printWrapped("Your file is kept. To have it back:")
       printCopy(from: kept, to: exercise.path)
     } else {
-      print("To solve it after all: swift run workbook reset \(exercise.id)")
+      print("To solve it after all: \(workbookCommand) reset \(exercise.id)")
     }
     print(Workbook(root: book.root).whatNext)
   }

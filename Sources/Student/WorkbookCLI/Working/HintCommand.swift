@@ -1,13 +1,12 @@
 // `workbook hint 1.2`: the hints for an exercise, one at a time.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Desk
 
 enum HintCommand: Command {
   static let name = "hint"
-  static let usage = "hint <exercise> [--level 1|2|3]"
-  static let summary = "Shows one of an exercise's three hints, a level more at each call."
   static let details =
     "Level 1 says where to look, 2 says what to do, 3 is nearly the code."
   static let options = ["--level"]
@@ -52,7 +51,7 @@ enum HintCommand: Command {
       "\(exercise.id) \(exercise.title) · hint \(hint.level) of \(count)\(title)\n\n\(wrapped(hint.text))\n"
     )
     let next = hint.level < count ? "hint" : "test"
-    print("Code: \(exercise.place)\nNext: swift run workbook \(next) \(exercise.id)")
+    print("Code: \(exercise.place)\nNext: \(workbookCommand) \(next) \(exercise.id)")
   }
 
   /// The text with its paragraphs broken between words; code stays as it is, without its fences.

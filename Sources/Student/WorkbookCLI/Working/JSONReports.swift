@@ -4,15 +4,6 @@ import CommandSupport
 import Curriculum
 import Desk
 import ExerciseRuns
-import Foundation
-
-/// Prints a value as JSON, with its keys in the order of the alphabet.
-func printJSON(_ value: some Encodable) {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  guard let data = try? encoder.encode(value) else { return }
-  print(String(decoding: data, as: UTF8.self))
-}
 
 /// How far the student is.
 struct StatusReport: Encodable {

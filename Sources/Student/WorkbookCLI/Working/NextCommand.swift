@@ -1,12 +1,11 @@
 // `workbook next`: what to do next, as commands to copy.
 
 import CommandSupport
+import Commands
 import Curriculum
 
 enum NextCommand: Command {
   static let name = "next"
-  static let usage = "next"
-  static let summary = "Says what to do next."
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     _ = try arguments.words(atMost: 0)

@@ -1,14 +1,13 @@
 // `workbook open 1.2`: where to work, in the student's editor if there is one.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Desk
 import Foundation
 
 enum OpenCommand: Command {
   static let name = "open"
-  static let usage = "open [exercise]"
-  static let summary = "Prints the file and line to work on, and opens them in your editor."
   static let details = """
     The editor is $VISUAL or $EDITOR. Without one, or if the output is not a terminal, the command only
     prints the place. Without an exercise, it is the one that is next.
@@ -16,12 +15,7 @@ enum OpenCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    let exercise: Exercise
-    if arguments.words.isEmpty, let next = book.next {
-      exercise = next
-    } else {
-      exercise = try book.exercise(in: arguments).0
-    }
+    let exercise = try book.exercise(in: arguments).0
     print(exercise.place)
     let file = book.root.appending(path: exercise.path).path
     let environment = ProcessInfo.processInfo.environment

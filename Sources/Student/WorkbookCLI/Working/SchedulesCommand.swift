@@ -1,6 +1,7 @@
 // `workbook schedules 1.5`: how many schedules the searches have, or one of them step by step.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Desk
 import Foundation
@@ -8,8 +9,6 @@ import Interleaving
 
 enum SchedulesCommand: Command {
   static let name = "schedules"
-  static let usage = "schedules <exercise> [--step [search:schedule]] [--finished]"
-  static let summary = "Counts the orders in which threads can meet, or goes through one."
   static let details = """
     A test that searches plays your code once for each order. With --step you see one order, step by step,
     with your lines: the one that was found, or the first, or the one that you name, 14:0.1 for example.
@@ -21,7 +20,7 @@ enum SchedulesCommand: Command {
     let book = try Workbook.here()
     let wantsStep = arguments.flags.contains("--step")
     let words = try arguments.words(atMost: wantsStep ? 2 : 1)
-    let (exercise, chapter) = try book.exercise(named: words.first)
+    let (exercise, chapter) = try book.exercise(named: words.first ?? book.next.map { "\($0.id)" })
     let asked = try words.dropFirst().first.map(Arguments.schedule)
     let isFinished = arguments.flags.contains("--finished")
     if isFinished { try book.needsFinishedCode(for: name) }
@@ -38,7 +37,7 @@ enum SchedulesCommand: Command {
     let lines = session.searches.flatMap { $0.lines(about: records, width: Terminal.textWidth) }
     print(lines.joined(separator: "\n"))
     print(
-      "One of them, step by step:\n  swift run workbook schedules \(exercise.id) --step "
+      "One of them, step by step:\n  \(workbookCommand) schedules \(exercise.id) --step "
         + "\(told.name):\(told.schedule)\(isFinished ? " --finished" : "")")
   }
 

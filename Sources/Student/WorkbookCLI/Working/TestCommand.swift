@@ -1,14 +1,13 @@
 // `workbook test [5|5.3]`: tests each exercise apart, and prints only what matters.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Desk
 import ExerciseRuns
 
 enum TestCommand: Command {
   static let name = "test"
-  static let usage = "test [chapter or exercise] [--all] [--json] [--schedule number:choices]"
-  static let summary = "Tests your exercises, and says what is wrong first."
   static let details = """
     Each exercise is tested in a process of its own, so one that crashes or does not end leaves the
     others alone. Only the chapters that you ask for are built, so an error in another one does not

@@ -1,14 +1,13 @@
 // `workbook update FOLDER`: a later edition of the workbook, brought into this one.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Desk
 import Foundation
 
 enum UpdateCommand: Command {
   static let name = "update"
-  static let usage = "update <folder>"
-  static let summary = "Takes a later edition of the workbook, and leaves your answers as they are."
   static let details = """
     The folder has the later edition. Its lessons, tests and the exercises that you have not started take
     the place of yours. Files that it no longer has are kept in .workbook/removed.
@@ -45,6 +44,6 @@ enum UpdateCommand: Command {
     }
     let problems = try Workbook.here().problems.map(\.description)
     guard problems.isEmpty else { throw .failure(problems.joined(separator: "\n")) }
-    print("Next: swift run workbook")
+    print("Next: \(workbookCommand)")
   }
 }

@@ -1,16 +1,15 @@
 // `workbook watch [5|5.3]`: tests again at each save.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Desk
 
 enum WatchCommand: Command {
   static let name = "watch"
-  static let usage = "watch [chapter or exercise]"
-  static let summary = "Tests an exercise at each save, and goes on when it is solved."
   static let details = """
-    The exercise whose file you save is tested, whichever it is. A save during a build starts the build
-    again.
+    It begins with the exercise that is next, and tests it at once; then, at each save, the exercise whose
+    file you saved, whichever it is. A save during a build starts the build again.
     In a terminal, these keys help: n goes to the next exercise, b goes back, h shows the next hint, l lists
     all exercises, to walk in with j and k and to begin one with Return; a shows all messages in full,
     r runs the tests again, q quits. Ctrl-C ends it, too.

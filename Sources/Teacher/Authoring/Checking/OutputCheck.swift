@@ -62,6 +62,8 @@ struct OutputCheck {
   /// The page, relative to the workbook's folder.
   let page: String
   let copy: BookCopy
+  /// The chapters whose tests were built.
+  let chapters: [Int]
   /// The command `workbook`.
   let tool: URL
 
@@ -107,7 +109,7 @@ struct OutputCheck {
     guard words.count == 4, words.starts(with: ["swift", "test", "--filter"]),
       words[3].contains(/^Chapter\d$/)
     else { return nil }
-    let build = BookBuild(root: copy.root, chapters: [])
+    let build = BookBuild(root: copy.root, chapters: chapters)
     #if os(Linux)
       return [build.bundle.path, "--testing-library", "swift-testing", "--filter", words[3]]
     #else

@@ -15,6 +15,7 @@ extension Edition {
     case "Package.swift": manifest(text)
     case "README.md": readme(text)
     case "Chapters/Glossary.md": glossary(text)
+    case "Chapters/Commands.md": withoutInstructors(text)
     case "Sources/Measure/FinishedStyles/FinishedStyles.swift": styles(text)
     case "Sources/Measure/FinishedStyles/Sketches.swift":
       isWhole || hasSolutions && chapters.contains(9)
@@ -61,9 +62,14 @@ extension Edition {
       guard let match = line.firstMatch(of: #/^\| \[?(\d)/#) else { return true }
       return chapters.contains(Int(match.1) ?? 0)
     }
-    let page = rows.joined(separator: "\n").replacing(#/\nInstructors: [^\n]*\n/#, with: "")
+    let page = withoutInstructors(rows.joined(separator: "\n"))
     guard let end = page.firstIndex(of: "\n") else { return page }
     return page[..<end] + "\n\n\(sentence). \(advice)\n" + page[page.index(after: end)...]
+  }
+
+  /// A page without the line that leads instructors to pages which an edition has not.
+  private func withoutInstructors(_ text: String) -> String {
+    text.replacing(#/\nInstructors: [^\n]*\n/#, with: "")
   }
 
   /// The glossary without the terms of chapters that are left out.

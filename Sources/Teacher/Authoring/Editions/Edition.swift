@@ -47,7 +47,7 @@ package struct Edition: Sendable {
     guard let chapter = book.chapters.first(where: { path.contains("/\($0.module)") })
     else {
       // Finished code of a chapter that has no exercises is for those who have all finished code.
-      return isWhole || !path.contains(#/^(Solutions|Sources\/Student\/Mine)\/Chapter/#)
+      return isWhole || !path.contains(#/^(Solutions|Sources\/Measure\/Mine)\/Chapter/#)
     }
     // The code of the chapters is built on the finished code of chapter 1.
     let isBase = chapter.id == 1 && hasSolutions && path.hasPrefix("\(chapter.solution)/")
@@ -61,13 +61,12 @@ package struct Edition: Sendable {
     guard path.hasPrefix("\(chapter.path)/"), path.hasSuffix(".swift") else { return true }
     // An exercise is handed out as its stub, and what else stands there may be the instructor's own.
     let name = path.dropFirst(chapter.path.count + 1)
-    return name.hasPrefix("Searched") || chapter.exercises.contains { $0.fileName == name }
+    return name.hasPrefix("Search/") || chapter.exercises.contains { $0.fileName == name }
   }
 
   /// The tools' tests, the guide for instructors, and what CI needs.
   private static let forInstructors = [
-    "CONTRIBUTING.md", "Chapters/COURSE.md", ".ci/",
-    ".github/", "Tests/Sources/Book/",
+    "CONTRIBUTING.md", "Chapters/COURSE.md", ".ci/", ".github/", "Tests/Sources/Book/",
     "Tests/Sources/Measure/", "Tests/Sources/Student/", "Tests/Sources/Teacher/",
   ]
 

@@ -68,7 +68,8 @@ package struct Verification {
     var series = TrialSeries(of: chapters, selection, in: copy, repetition, tell: tell)
     let isBuilt = try series.tryStubs()
     let examples = pages.map { ExampleCheck(page: $0, root: book.root, build: copy.root) }
-    let outputs = pages.map { OutputCheck(page: $0, copy: copy, tool: program) }
+    let ids = chapters.map(\.id)
+    let outputs = pages.map { OutputCheck(page: $0, copy: copy, chapters: ids, tool: program) }
     let prose =
       isBuilt && !repetition.isOfMistakesAlone
       ? try examples.flatMap { try $0.problems() } + outputs.flatMap { try $0.problems() } : []

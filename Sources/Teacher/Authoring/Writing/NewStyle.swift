@@ -65,7 +65,7 @@ extension Draft {
   /// Adds the program that runs the student's own workflow.
   private mutating func addOwnRun(_ name: String, _ module: String) throws(CommandError) {
     let number = module.dropFirst("Chapter".count).prefix { $0.isNumber }
-    let file = "Sources/Student/Mine/\(module)/main.swift"
+    let file = "Sources/Measure/Mine/\(module)/main.swift"
     guard !exists(file) else { return }
     try add(
       file,

@@ -47,7 +47,7 @@ struct AnswerBuild {
   }
 
   /// Puts texts into the place of the exercises, and builds them.
-  func build(_ texts: [ExerciseID: String]) throws -> BookBuild.End {
+  func build(_ texts: [ExerciseID: String]) throws -> SwiftBuild.End {
     try copy.put(texts, into: chapters)
     return try build.run()
   }

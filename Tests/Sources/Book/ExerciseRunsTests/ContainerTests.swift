@@ -12,14 +12,13 @@ import Testing
       let root = ThisBook.root
       let script = try ThisBook.text(of: ".devcontainer/build")
       let desk = BookBuild(root: root, chapters: [1], settings: .students)
-      // The script names its folders from the root of the book.
-      let words = desk.command.filter { $0 != "--package-path" && $0 != root.path }.map {
-        $0.hasPrefix("/") ? ".build/desk" : $0
-      }
-      #expect(script.contains("\n  " + words.joined(separator: " ") + "\n"))
-      for name in ["WORKBOOK_BUILD", "WORKBOOK_CHAPTERS"] {
-        #expect(script.contains("\(name)=\(desk.environment[name, default: "-"]) "))
-      }
+      // The script runs at the root of the book, and builds into its usual folder.
+      let folders = " --package-path \(root.path) --scratch-path \(desk.scratch.path)"
+      let command = desk.build.command.replacing(folders, with: "")
+      let variables = command.split(separator: " ").filter { $0.hasPrefix("WORKBOOK_") }
+      #expect(variables == ["WORKBOOK_TESTS=1"])
+      let call = try #require(command.firstRange(of: "swift build"))
+      #expect(script.contains("\nWORKBOOK_TESTS=1 \(command[call.lowerBound...])\n"))
     }
   #endif
 }

@@ -30,11 +30,11 @@ import Testing
   @Test func `a file that is gone is gone in the copy, and what was built stays`() throws {
     try book.write("Sources/Old.swift", "")
     try copy.update([])
-    try book.write(".build/workbook/verify/.build/desk/debug/built", "")
+    try book.write(".build/workbook/verify/.build/debug/built", "")
     try book.remove("Sources/Old.swift")
     try copy.update([])
     #expect(throws: (any Error).self) { try text("Sources/Old.swift") }
-    #expect(try text(".build/desk/debug/built") == "")
+    #expect(try text(".build/debug/built") == "")
   }
 
   @Test func `a file that is the same keeps its date`() throws {
@@ -74,11 +74,11 @@ import Testing
     try book.write("Chapters/Chapter1Callbacks/Cheat.swift", "")
     try book.write("Chapters/Chapter1Callbacks/Given.swift", "// given\n")
     try book.write("Solutions/Chapter1Callbacks/Given.swift", "// given\n")
-    try book.write("Chapters/Chapter1Callbacks/Searched.swift", "// no locks are searched\n")
-    try book.write("Solutions/Chapter1Callbacks/Searched.swift", "// shipped\n")
+    try book.write("Chapters/Chapter1Callbacks/Search/Searched.swift", "// no locks are searched\n")
+    try book.write("Solutions/Chapter1Callbacks/Search/Searched.swift", "// shipped\n")
     let chapters = Workbook(root: book.root).chapters
     try copy.update(chapters)
-    #expect(try text("Chapters/Chapter1Callbacks/Searched.swift") == "// shipped\n")
+    #expect(try text("Chapters/Chapter1Callbacks/Search/Searched.swift") == "// shipped\n")
     #expect(try text(file) == book.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift"))
     #expect(try text("Chapters/Chapter1Callbacks/Given.swift") == "// given\n")
     #expect(throws: (any Error).self) { try text("Chapters/Chapter1Callbacks/Cheat.swift") }
@@ -97,7 +97,7 @@ import Testing
     // a process which another test has started still holds it.
     try book.write("loop.X", "while :; do :; done\n")
     try book.write("wait.X", "sleep 20\n")
-    let tests = ".build/desk/debug/workbookPackageTests.xctest"
+    let tests = ".build/debug/workbookPackageTests.xctest"
     try book.write(tests, "")
     try book.remove(tests)
     try FileManager.default.createSymbolicLink(

@@ -59,7 +59,7 @@ struct ShippedChapter {
     let built = BookBuild(root: ThisBook.root, chapters: [1])
     let usual = Tool.folder.appending(path: "Modules")
     let source = files.fileExists(atPath: usual.path) ? usual : built.modules
-    let modules = book.root.appending(path: ".build/desk/debug/Modules")
+    let modules = book.root.appending(path: ".build/debug/Modules")
     try files.createDirectory(at: modules, withIntermediateDirectories: true)
     for name in try files.contentsOfDirectory(atPath: source.path)
     where name.contains(".swift") && !name.hasPrefix("\(Self.module).") {

@@ -78,7 +78,7 @@ import Testing
           #"1.1 crashed, in test "2 a is quick"."#, "Hint: swift run workbook hint 1.1",
         ]
       )
-      let tool = try await book.workbook([])
+      let tool = try await book.workbook(["--all"])
       #expect(tool.output.contains("1.1  A  write  10 min  crashed\n"))
       #expect(tool.output.contains("1.2  B  write  15 min  solved\n"))
       #expect(

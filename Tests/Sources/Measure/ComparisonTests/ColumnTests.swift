@@ -1,5 +1,6 @@
 // Code in columns: nothing is lost, no line is too long, and every break has a mark.
 
+import Commands
 import Testing
 
 @testable import Comparison

@@ -1,6 +1,7 @@
 // The student's files: what is replaced, what is kept, and what an editor is told.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Foundation
 import TestSupport

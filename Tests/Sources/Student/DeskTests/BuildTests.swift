@@ -41,6 +41,29 @@ import Testing
     #expect(plan.broken.keys.sorted() == [1, 2] && plan.broken[2]?.first?.line == 5)
   }
 
+  @Test
+  func `an error comes with what the lesson says about it, in the section of its exercise first`() {
+    let box = CompilerBox(
+      """
+      ## 1.1 Old
+
+      > **If the compiler says … it means …**
+      >
+      > - `cannot find 'x' in scope`: the first.
+
+      ## 1.2 New
+
+      > - `cannot find 'x' in scope`: the second.
+      > - `cannot convert 'A' … to 'B'`, with a note: wrap it.
+      """)
+    let first = "error: cannot find 'x' in scope"
+    #expect(box.meaning(of: first, in: ExerciseID(chapter: 1, number: 1)) == "the first.")
+    #expect(box.meaning(of: first, in: ExerciseID(chapter: 1, number: 2)) == "the second.")
+    #expect(box.meaning(of: first, in: nil) == "the first.")
+    #expect(box.meaning(of: "cannot convert 'A' (aka 'Int') to 'B'", in: nil) == "wrap it.")
+    #expect(box.meaning(of: "cannot convert 'B' to 'A'", in: nil) == nil)
+  }
+
   @Test func `if nothing is left, the plan ends`() throws {
     var plan = BuildPlan([chapters[0]])
     #expect(try rest(of: &plan, after: broken1) == [])

@@ -1,6 +1,7 @@
 // A later edition is taken: what is new comes, answers stay, nothing is lost.
 
 import CommandSupport
+import Commands
 import Curriculum
 import Foundation
 import TestSupport

@@ -1,6 +1,7 @@
 // Repairs: which mistake is chosen, and that the solved file comes back.
 
 import CommandSupport
+import Commands
 import Curriculum
 import TestSupport
 import Testing

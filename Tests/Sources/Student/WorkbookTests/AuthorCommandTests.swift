@@ -63,7 +63,7 @@ import Testing
     #expect(ended.status == 1 && ended.output == "")
     #expect(ended.errors.hasPrefix("There is no chapter '4' with exercises; there is 1. "))
     let option = try await book.workbook("new", "exercise", "1", "Retry", "--expect", "x")
-    #expect(option.errors.hasPrefix("The options are those of a mistake: workbook new "))
+    #expect(option.errors.hasPrefix("The options are those of a mistake: swift run workbook new "))
     #expect(option.output == "" && option.status == 64)
     #expect(try await book.workbook("new", "lesson").status == 64)
   }

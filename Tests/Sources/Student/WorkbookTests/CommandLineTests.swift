@@ -5,9 +5,10 @@ import Testing
 
 let commandNames =
   "test, watch, next, open, hint, predict, schedules, update, reset, solution, take, repair, rules, run, compare, "
-  + "judge, serve, grade, edition, verify, new, mistake, misconceptions, help, completion"
+  + "judge, serve, help, completion, grade, edition, verify, new, mistake, misconceptions"
 
-private let verifyUsage = "workbook verify [chapter or exercise] [--times <number>] [--record]"
+private let verifyUsage =
+  "swift run workbook verify [chapter or exercise] [--times <number>] [--record]"
 
 private let runUsage =
   "swift run workbook run <style>|all [--mine] [--with mine] [--base-url URL] [--fault FAULT] "
@@ -33,14 +34,13 @@ private let runUsage =
     "--foo": "swift run workbook has no option '--foo'; it has --all, --json, --help.",
     "completion ksh": "There is no script for 'ksh'; the shells are bash, zsh and fish.",
     "next 1": "'1' is one word too many: swift run workbook next",
-    "hint": "Name the exercise; the exercises are 1.1–1.3.",
     "hint --foo": "swift run workbook hint has no option '--foo'; it has --level, --help.",
     "hint 1.9": "There is no exercise '1.9'; the exercises are 1.1–1.3.",
     "hint 12": "There is no exercise '12'. Did you mean 1.2?",
     "hint 1.2 1.3":
-      "'1.3' is one word too many: swift run workbook hint <exercise> [--level 1|2|3]",
+      "'1.3' is one word too many: swift run workbook hint [exercise] [--level 1|2|3]",
     "hint 1.2 --level":
-      "--level needs a value: swift run workbook hint <exercise> [--level 1|2|3]",
+      "--level needs a value: swift run workbook hint [exercise] [--level 1|2|3]",
     "hint 1.2 --level 4": "There is no level '4'; the levels are 1, 2 and 3.",
     "take": "Name the exercise; the exercises are 1.1–1.3.",
     "take decodng": "There is no exercise 'decodng'. Did you mean 1.2?",
@@ -59,12 +59,11 @@ private let runUsage =
     "test --al": "swift run workbook test has no option '--al'. Did you mean --all?",
     "test 1.1 --schedule 14:256":
       "'14:256' is no schedule; copy it from the message, 14:0.1 for example.",
-    "schedules": "Name the exercise; the exercises are 1.1–1.3.",
     "schedules 1.1 --step 14":
       "'14' is no schedule; copy it from the message, 14:0.1 for example.",
     "schedules 1.1 14:0":
       "'14:0' is one word too many: "
-      + "swift run workbook schedules <exercise> [--step [search:schedule]] [--finished]",
+      + "swift run workbook schedules [exercise] [--step [search:schedule]] [--finished]",
     "predict 1.9": "There is no exercise '1.9'; the exercises are 1.1–1.3.",
     "predict --chapter 9": "There is no chapter '9'; the chapters are 1.",
     "predict 1.1 --all": "Name an exercise, --chapter or --all, and only one of them…",
@@ -87,12 +86,15 @@ private let runUsage =
     "run all --with yours": "--with is 'yours'; it can only be mine.",
     "run callbacks --with mine":
       "--with mine runs beside all styles; write: swift run workbook run all --with mine",
+    "run all --fault list-40": "There is no fault 'list-40'. Did you mean list-404?",
     "run all --fault 404": "There is no fault '404'; the faults are list-404, …",
     "run nodes --fault": "--fault needs a value: \(runUsage)",
     "run nodes --fault list-404 --base-url http://127.0.0.1:1":
       "--fault needs the server that this command starts, so leave out --base-url; …",
     "run all --cancel-at decode":
-      "There is no place 'decode' to cancel at; the places are before-start, …",
+      "There is no place 'decode' to cancel at. Did you mean decode-list?",
+    "run all --cancel-at now":
+      "There is no place 'now' to cancel at; the places are before-start, …",
     "judge": "Name a finished style, receivers for example, or your own code: chapter5.",
     "judge chapter9":
       "'chapter9' is no style, and no chapter with a UserFetch; styles are callbacks,…",

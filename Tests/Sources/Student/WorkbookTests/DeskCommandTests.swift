@@ -19,10 +19,10 @@ import Testing
     let ended = try await book.workbook("next")
     #expect(
       ended.output == """
-        Next: 1.1 StatusCheck (10 min), Chapters/Chapter1Callbacks/StatusCheck.swift:3
-        Read: Chapters/Chapter1Callbacks/README.md
-        Test: swift run workbook test 1.1
-        Hint: swift run workbook hint 1.1
+        ▶ 1.1 StatusCheck · 10 min
+          Read   Chapters/Chapter1Callbacks/README.md:3
+          Edit   Chapters/Chapter1Callbacks/StatusCheck.swift:3
+          Start  swift run workbook watch      (tests at each save; h hint, q quit)
 
         """)
     #expect(ended.status == 0)
@@ -58,7 +58,7 @@ import Testing
       ended.output.hasPrefix("\(file) is the finished file now.\n1.2 is taken, not solved.\n"))
     #expect(try book.read(file) == book.read("Solutions/Chapter1Callbacks/Decoding.swift"))
     #expect(try book.read(".workbook/kept/1.2-Decoding-1.swift") == answer)
-    let status = try await book.workbook()
+    let status = try await book.workbook("--all")
     #expect(status.output.contains("1.2  Decoding     write  15 min  taken\n"), "\(status.output)")
     #expect(status.output.contains("0 of 2 solved, 1 taken"))
   }
@@ -86,7 +86,7 @@ import Testing
     _ = try await book.workbook("take", "1.2")
     _ = try await book.workbook("reset", "1.2")
     try book.write(file, book.read("Solutions/Chapter1Callbacks/Decoding.swift"))
-    let status = try await book.workbook()
+    let status = try await book.workbook("--all")
     #expect(
       status.output.contains("1.2  Decoding     write  15 min  started\n"), "\(status.output)")
   }

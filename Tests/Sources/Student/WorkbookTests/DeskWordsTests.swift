@@ -50,6 +50,22 @@ import Testing
     }
   }
 
+  @Test
+  func
+    `the word workbook calls the program of the folder, which prints commands as they are typed`()
+    async throws
+  {
+    let folder = book.root.appending(path: ".build/debug")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let program = Tool.folder.appending(path: "workbook")
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "workbook"), withDestinationURL: program)
+    let script = "eval \"$('\(program.path)' completion bash)\"; cd Chapters; workbook rules W3.3"
+    let ended = try await Tool(at: URL(filePath: "/bin/bash")).run(["-c", script], in: book.root)
+    #expect(ended.output.hasSuffix("\nNext: workbook hint 1.1\n"), "\(ended)")
+    #expect(ended.errors == "" && ended.status == 0)
+  }
+
   @Test func `the script for bash completes`() async throws {
     let script = """
       eval "$('\(Tool.folder.appending(path: "workbook").path)' completion bash)"

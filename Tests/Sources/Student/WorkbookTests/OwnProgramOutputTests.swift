@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `an error in the program itself says how to declare the workflow`() throws {
-    let place = "Sources/Student/Mine/Chapter1Callbacks/main.swift:6:28"
+    let place = "Sources/Measure/Mine/Chapter1Callbacks/main.swift:6:28"
     let sentence = try sentence(about: "/book/\(place): error: cannot find 'UserFetch' in scope\n")
     #expect(
       sentence == "Chapter 1 compiles, but its UserFetch cannot be used "

@@ -150,6 +150,6 @@ struct SolvedCopy {
   func tool(_ name: String, _ words: [String]) async throws -> Ended {
     let program = Tool(at: Tool.folder.appending(path: name), longestRun: 1_200)
     return try await program.run(
-      words, in: book.root, environment: ["WORKBOOK_CHAPTERS": ""])
+      words, in: book.root)
   }
 }

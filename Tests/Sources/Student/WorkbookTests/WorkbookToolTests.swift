@@ -15,40 +15,33 @@ import Testing
     try book.addComplete("1.3", "UserFetch", "write · 120 min · builds on 1.1 1.2 · W1–W4")
   }
 
-  @Test func `without a command, it shows every exercise and what is next`() async throws {
+  @Test func `without a command, it says one thing to do`() async throws {
     try book.edit("StatusCheck")
     let ended = try await book.workbook()
     #expect(
       ended.output == """
-        1 · Callbacks · 0 of 3 solved · 145 min to go
-          1.1  StatusCheck  write    10 min  started
-          1.2  Decoding     repair   15 min  not started
-          1.3  UserFetch    write   120 min  waits for 1.2
-
-        [........................................]  0 of 3 solved · 2 h 25 min to go
-
-        Next: 1.1 StatusCheck (10 min), Chapters/Chapter1Callbacks/StatusCheck.swift:3
-        Read: Chapters/Chapter1Callbacks/README.md
-        Test: swift run workbook test 1.1
-        Hint: swift run workbook hint 1.1
+        Workbook · 0 of 3 solved · chapter 1, Callbacks: 0 of 3
+        ▶ 1.1 StatusCheck · 10 min
+          Read   Chapters/Chapter1Callbacks/README.md:3
+          Edit   Chapters/Chapter1Callbacks/StatusCheck.swift:3
+          Start  swift run workbook watch      (tests at each save; h hint, q quit)
+        Then 1.2 Decoding 15 min · 1.3 UserFetch 120 min
+        All: swift run workbook --all
 
         """
     )
     #expect(ended.errors == "" && ended.status == 0)
   }
 
-  @Test func `only the chapter that is next has its exercises, unless all are asked for`()
-    async throws
-  {
+  @Test func `every exercise is shown if all are asked for`() async throws {
     try book.write("Chapters/Chapter2Operations/README.md", "# 2 · Operations\n")
     let text = "// Exercise 2.1 · Result · write · 20 min\n// TODO 2.1\n"
     for folder in ["Chapters/Chapter2Operations", "Solutions/Chapter2Operations/Stubs"] {
       try book.write("\(folder)/Result.swift", text)
     }
-    let brief = try await book.workbook()
-    #expect(brief.output.contains("\n\n2 · Operations · 0 of 1 solved · 20 min to go\n\n["))
     let whole = try await book.workbook("--all")
     #expect(whole.output.contains("20 min to go\n  2.1  Result  write  20 min  not started\n"))
+    #expect(whole.output.contains("]  0 of 4 solved · 2 h 45 min to go\n\n▶ 1.1 StatusCheck"))
   }
 
   @Test func `it works in every folder of the workbook, and elsewhere says where to go`()
@@ -56,7 +49,7 @@ import Testing
   {
     let inside = try await Tool("workbook")
       .run([], in: book.root.appending(path: "Chapters/Chapter1Callbacks"))
-    #expect(inside.status == 0 && inside.output.hasPrefix("1 · Callbacks"))
+    #expect(inside.status == 0 && inside.output.hasPrefix("Workbook · 0 of 3 solved"))
     let above = book.root.deletingLastPathComponent()
     let outside = try await Tool("workbook").run([], in: above)
     #expect(outside.status == 1 && outside.output == "")
@@ -71,26 +64,16 @@ import Testing
     try book.write("Chapters/Chapter1Callbacks/Decoding.swift", "// Exercise 1.2\n")
     let ended = try await book.workbook()
     #expect(ended.status == 1)
-    #expect(ended.output.contains("1.1  StatusCheck"))
+    #expect(ended.output.contains("▶ 1.2 Decoding") || ended.output.contains("Next: 1.2 Decoding"))
     #expect(
       ended.errors.hasPrefix("Chapters/Chapter1Callbacks/Decoding.swift:1: the header is damaged."))
   }
 
-  @Test func `a slip of the author is an error, and every exercise is shown`() async throws {
+  @Test func `a slip of the author is for verify, and costs a student nothing`() async throws {
     try book.remove("Solutions/Chapter1Callbacks/Decoding.swift")
-    try book.write("Chapters/Chapter2Operations/README.md", "# 2 · Operations\n")
     let ended = try await book.workbook()
-    #expect(ended.status == 1)
-    #expect(ended.output.contains("1.3  UserFetch"))
-    #expect(
-      ended.errors == """
-        Package.swift has no line for Chapters/Chapter2Operations, so it is neither built nor \
-        tested. Add `Chapter(2, "Operations"),` to its list `chapters`, or remove it.
-        Exercise 1.2 has no solution. \
-        Write the finished code in Solutions/Chapter1Callbacks/Decoding.swift.
-
-        """
-    )
+    #expect(ended.status == 0 && ended.errors == "")
+    #expect(ended.output.contains("1.3 UserFetch"))
   }
 
   @Test func `a hint comes with what to do next`() async throws {

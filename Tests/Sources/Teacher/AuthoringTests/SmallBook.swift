@@ -27,7 +27,9 @@ struct SmallBook {
     let others = /\n  Chapter\((?!\s*1,)[^()]*\),/
     try book.write("Package.swift", book.read("Package.swift").replacing(others, with: ""))
     // They are about the chapters of this book.
-    let pages = ["README", "WhichStyle", "Differences", "Migrating", "Glossary"]
+    let pages = [
+      "README", "WhichStyle", "Differences", "Migrating", "Glossary", "Commands", "Editors",
+    ]
     for page in pages { try book.write("Chapters/\(page).md", "") }
     try book.copy(".swift-format")
     var draft = Draft(in: book.root)

@@ -102,7 +102,7 @@ import Testing
   @Test func `the student's workflow gets its own program`() throws {
     try book.write("Chapters/Chapter2Operations/UserFetch.swift", "")
     try Draft.style("operations", in: workbook).write()
-    let program = try book.read("Sources/Student/Mine/Chapter2Operations/main.swift")
+    let program = try book.read("Sources/Measure/Mine/Chapter2Operations/main.swift")
     #expect(program.contains("OwnRun(\"operations\", of: 2, UserFetch.self)"))
   }
 

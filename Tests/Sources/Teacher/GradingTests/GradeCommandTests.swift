@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     (["2"], "There is no exercise '2' in this workbook.\n"),
     (["1.9"], "There is no exercise '1.9' in this workbook.\n"),
-    (["ana"], "There is no folder 'ana': workbook grade [chapter or exercise] [folder…]"),
+    (["ana"], "There is no folder 'ana': swift run workbook grade [chapter or exercise] [folder…]"),
     (["1", "ana"], "There is no folder 'ana': "),
     (["1", "--json"], "--json needs a value: "),
   ])

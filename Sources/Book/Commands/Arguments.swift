@@ -1,0 +1,80 @@
+// The arguments of a command, separated into words and options.
+
+import CommandSupport
+
+/// The arguments that follow a command's name.
+package struct Arguments {
+  /// The words that are not options.
+  package private(set) var words: [String] = []
+  /// The values of the options.
+  package private(set) var values: [String: String] = [:]
+  /// The options without a value.
+  package private(set) var flags: Set<String> = []
+
+  /// The names of all options that are there.
+  package var given: Set<String> { flags.union(values.keys) }
+
+  /// How the command is called.
+  private let typed: String
+
+  /// Separates words from options: `--level 2` and `--level=2` mean the same.
+  ///
+  /// - Throws: That the command does not have an option, that an option has no value, or that a flag
+  ///   has one.
+  package init(_ arguments: [String], of command: any Command.Type) throws(CommandError) {
+    typed = command.typed
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-") else {
+        words.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = String(parts[0])
+      if command.flags.contains(option) {
+        guard parts.count == 1 else { throw .usage("\(option) takes no value: \(command.typed)") }
+        flags.insert(option)
+        continue
+      }
+      guard command.options.contains(option) else { throw Self.unknown(option, of: command) }
+      guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+        throw .usage("\(option) needs a value: \(command.typed)")
+      }
+      values[option] = value
+    }
+  }
+
+  /// The words of a command that takes only so many.
+  ///
+  /// - Throws: That there are more.
+  package func words(atMost count: Int) throws(CommandError) -> [String] {
+    guard words.count <= count else {
+      throw .usage("'\(words[count])' is one word too many: \(typed)")
+    }
+    return words
+  }
+
+  /// The only word, or nil if there is none.
+  ///
+  /// - Throws: That there are several words.
+  package func word() throws(CommandError) -> String? { try words(atMost: 1).first }
+
+  /// Whether `--with mine` asks for the student's own style of chapter 9 beside the finished ones.
+  ///
+  /// - Throws: That the option has another value.
+  package func wantOwnStyle() throws(CommandError) -> Bool {
+    guard let whose = values["--with"] else { return false }
+    guard whose == "mine" else { throw .usage("--with is '\(whose)'; it can only be mine.") }
+    return true
+  }
+
+  private static func unknown(_ option: String, of command: any Command.Type) -> CommandError {
+    let known = command.options + command.flags + ["--help"]
+    let name = command.name.isEmpty ? "" : " \(command.name)"
+    let start = "\(workbookCommand)\(name) has no option '\(option)'"
+    if let meant = Suggestion.nearest(to: option, among: known) {
+      return .usage("\(start). Did you mean \(meant)?")
+    }
+    return .usage("\(start); it has \(known.joined(separator: ", ")).")
+  }
+}

@@ -1,0 +1,133 @@
+// A program of the package that is built when it is first asked for, and again when a source has changed.
+
+import CommandSupport
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+/// A program that `workbook` does not link: a student does without it, or it links the student's own code.
+package struct BuiltProgram: Sendable {
+  /// The folder of the package.
+  let root: URL
+  /// The folder that the package is built into.
+  let scratch: URL
+  /// The name of the executable.
+  package let name: String
+  /// What sentences call it: `the teacher's tools`.
+  let words: String
+  /// The folders and files that it is made of, relative to the package.
+  let sources: [String]
+  /// Whether the tests that start it have built it, and hold SwiftPM's lock.
+  let isBuiltBefore: Bool
+  /// Whether it is optimized, as it would be released.
+  var isOptimized = false
+
+  /// The executable file.
+  package var file: URL { folder.appending(path: name) }
+
+  private var folder: URL {
+    scratch.appending(path: isOptimized ? "release" : "debug", directoryHint: .isDirectory)
+  }
+
+  /// Changed whenever the program was built: the linker leaves a program alone that would be the same.
+  private var stamp: URL { folder.appending(path: "\(name).built") }
+
+  // MARK: Building
+
+  /// Builds the program, if it is missing or older than a source, and waits for the end of the build.
+  ///
+  /// - Returns: The output of a build that failed; nil if the program is there.
+  /// - Throws: That there is no `swift`, or that the build did not end within an hour.
+  package func build() throws(CommandError) -> BuildLog? {
+    guard !isFresh else { return nil }
+    let began = Date.now
+    let once = FileManager.default.fileExists(atPath: file.path) ? " again" : ", once"
+    let build = SwiftBuild(
+      root: root, scratch: scratch, isOptimized: isOptimized, words: ["--product", name],
+      environment: ["WORKBOOK_TESTS": "all", "WORKBOOK_SUBJECT": ""])
+    switch try build.run(saying: "Building \(words)\(once)") {
+    case .built:
+      // If it cannot be written, the next call builds again, which changes nothing.
+      try? Data().write(to: stamp)
+      try? FileManager.default.setAttributes([.modificationDate: began], ofItemAtPath: stamp.path)
+      return nil
+    case .failed(let log): return log
+    case .undecided:
+      throw .failure("\(name) was not built within an hour. Try: \(build.command)")
+    }
+  }
+
+  /// Whether the program is younger than all that it is made of.
+  var isFresh: Bool {
+    guard let built = [file, stamp].compactMap(Self.date).max(),
+      FileManager.default.fileExists(atPath: file.path)
+    else { return false }
+    return isBuiltBefore || sources.allSatisfy { !Self.isChanged(root.appending(path: $0), built) }
+  }
+
+  private static func isChanged(_ source: URL, _ since: Date) -> Bool {
+    let paths = isFolder(source) ? FileManager.default.subpaths(atPath: source.path) ?? [] : []
+    let files = paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }
+    return ([source] + files.map { source.appending(path: $0) }).contains {
+      date(of: $0).map { $0 > since } ?? false
+    }
+  }
+
+  private static func date(of file: URL) -> Date? {
+    let values = try? FileManager.default.attributesOfItem(atPath: file.path)
+    return values?[.modificationDate] as? Date
+  }
+
+  // MARK: Handing over
+
+  /// Builds the program if need be, and becomes it: the terminal, signals and the status are the program's own.
+  ///
+  /// - Throws: That it cannot be built or started.
+  package func become(_ arguments: [String]) throws(CommandError) -> Never {
+    if let log = try build() { throw .failure("\(name) cannot be built: \(log.firstError)") }
+    fflush(nil)
+    Interruption.giveBack()
+    var pointers = ([file.path] + arguments).map { strdup($0) } + [nil]
+    execv(file.path, &pointers)
+    throw .failure("\(file.path) cannot be started: \(String(cString: strerror(errno))).")
+  }
+}
+
+extension BuiltProgram {
+  /// A program of the workbook that this process belongs to: beside it, wherever it was called.
+  package static func tool(
+    _ name: String, _ words: String, isOptimized: Bool = false
+  ) throws(CommandError) -> BuiltProgram {
+    let own = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+      .resolvingSymlinksInPath()
+    let scratch = own.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let here = URL(
+      filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    guard let root = Workbook.root(above: scratch) ?? Workbook.root(above: here) else {
+      throw .failure("\(own.path) is in no workbook. Call it in the folder that has Package.swift.")
+    }
+    let environment = ProcessInfo.processInfo.environment
+    return BuiltProgram(
+      root: root, scratch: scratch, name: name, words: words,
+      sources: ["Package.swift", "Sources", "Solutions"],
+      isBuiltBefore: environment["WORKBOOK_BUILT"] == "1",
+      isOptimized: isOptimized)
+  }
+
+  /// The program behind a command.
+  static func tool(_ program: Program) throws(CommandError) -> BuiltProgram {
+    try tool(program.product, program.words)
+  }
+
+  /// A program that links the student's own code of a chapter.
+  package static func own(
+    _ name: String, of chapter: Chapter, in root: URL, isOptimized: Bool = false
+  ) -> BuiltProgram {
+    BuiltProgram(
+      root: root, scratch: root.appending(path: ".build", directoryHint: .isDirectory),
+      name: name, words: "your own code",
+      sources: ["Package.swift", "Sources", "Solutions", chapter.path], isBuiltBefore: false,
+      isOptimized: isOptimized)
+  }
+}

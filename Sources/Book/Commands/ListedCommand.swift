@@ -1,0 +1,144 @@
+// The one list of all commands, in `CommandGroup`s, and the program that has each of them.
+
+import CommandSupport
+
+/// What `help` and the shells' completion say about a command, whichever program has it.
+package struct ListedCommand: Sendable {
+  /// The word that calls it; empty for the tool without a command.
+  package let name: String
+  /// What follows `workbook`: `hint [exercise] [--level 1|2|3]` for example.
+  package let usage: String
+  /// What it does, in one line.
+  package let summary: String
+
+  /// The program that has it.
+  package let program: Program
+
+  init(_ usage: String, _ summary: String, in program: Program = .desk) {
+    name = usage.hasPrefix("[") ? "" : String(usage.prefix { $0 != " " })
+    self.usage = usage
+    self.summary = summary
+    self.program = program
+  }
+
+  /// The tool without a command.
+  package static let status = ListedCommand(
+    "[command]", "Shows what to do next, and how far you are.")
+
+  /// All commands that have a name, in the order of `help`.
+  package static let all = CommandGroup.all.flatMap(\.commands)
+
+  /// Finds a command; nil if there is none of that name.
+  package static func named(_ name: String) -> ListedCommand? { all.first { $0.name == name } }
+
+  /// The options that its usage names, each once: `--level` for example.
+  package var options: [String] {
+    usage.matches(of: #/--[a-z-]+/#).map { String($0.0) }.reduce(into: []) { options, option in
+      if !options.contains(option) { options.append(option) }
+    }
+  }
+}
+
+/// Commands with one purpose.
+struct CommandGroup: Sendable {
+  /// The purpose, in a few words.
+  let title: String
+  let commands: [ListedCommand]
+
+  /// All groups, in the order in which a student meets them; those for teachers come last.
+  static let all = [working, answers, styles, help, teaching]
+
+  private static let working = CommandGroup(
+    title: "Working on an exercise",
+    commands: [
+      ListedCommand(
+        "test [chapter or exercise] [--all] [--json] [--schedule number:choices]",
+        "Tests your exercises, and says what is wrong first."),
+      ListedCommand(
+        "watch [chapter or exercise]",
+        "Tests an exercise at each save, and goes on when it is solved."),
+      ListedCommand("next", "Says what to do next."),
+      ListedCommand(
+        "open [exercise]", "Prints the file and line to work on, and opens them in your editor."),
+      ListedCommand(
+        "hint [exercise] [--level 1|2|3]",
+        "Shows one of an exercise's three hints, a level more at each call."),
+      ListedCommand(
+        "predict [exercise] [--chapter <number>] [--all] [--mine] [--answers] [--share yes|no]",
+        "Asks what will happen in a run, and then shows what really does.", in: .styles),
+      ListedCommand(
+        "schedules [exercise] [--step [search:schedule]] [--finished]",
+        "Counts the orders in which threads can meet, or goes through one."),
+      ListedCommand(
+        "update <folder>",
+        "Takes a later edition of the workbook, and leaves your answers as they are."),
+    ])
+
+  private static let answers = CommandGroup(
+    title: "Other answers",
+    commands: [
+      ListedCommand(
+        "reset [exercise]", "Puts an exercise back as it was shipped, and keeps your file."),
+      ListedCommand(
+        "solution [exercise] [--diff]",
+        "Shows the finished file, or with --diff what differs from yours."),
+      ListedCommand(
+        "take <exercise>", "Puts the finished file in place of yours, so that you can go on."),
+      ListedCommand(
+        "repair [exercise] [--stop]", "Puts a fault into an exercise that you solved: find it."),
+    ])
+
+  private static let styles = CommandGroup(
+    title: "Styles and their rules",
+    commands: [
+      ListedCommand(
+        "rules [rule or group]",
+        "Shows the rules that every workflow keeps, or one of them in full."),
+      ListedCommand(
+        "run <style>|all [--mine] [--with mine] [--base-url URL] [--fault FAULT] [--cancel-at POINT]",
+        "Fetches a user over HTTP, in one style or all, or with your code.", in: .styles),
+      ListedCommand(
+        "compare [<style> …] [--section SECTION] [--mine] [--with mine] [--measure] [--html FILE]",
+        "Shows the same code in several styles, and what it needs.", in: .styles),
+      ListedCommand(
+        "judge <style>|<chapter> [--with mine|finished]",
+        "Asks the rules of chapter 8 about the runs of a style, or of your code.", in: .styles),
+      ListedCommand(
+        "serve [--port PORT]",
+        "Starts the small server, for curl and a browser, until Ctrl-C.", in: .styles),
+    ])
+
+  private static let help = CommandGroup(
+    title: "Help",
+    commands: [
+      ListedCommand("help [command]", "Says what a command does."),
+      ListedCommand(
+        "completion <bash|zsh|fish>",
+        "Teaches your shell the word workbook, and to complete its words."),
+    ])
+
+  private static let teaching = CommandGroup(
+    title: "For teachers and authors",
+    commands: [
+      ListedCommand(
+        "grade [chapter or exercise] [folder…] [--roster FILE] [--results FOLDER] [--jobs N] "
+          + "[--shard K/M] [--resume] [--join] [--json FILE] [--csv FILE] [--html FILE] "
+          + "[--weights FILE] [--own-only] [--questions]",
+        "Grades this workbook, or the folders of students.", in: .teacher),
+      ListedCommand(
+        "edition <folder> [--without-solutions] [--chapters 1-3]",
+        "Writes a workbook to hand out to students.", in: .teacher),
+      ListedCommand(
+        "verify [chapter or exercise] [--times <number>] [--record]",
+        "Tries every stub, solution, mistake and example.", in: .teacher),
+      ListedCommand(
+        "new exercise|chapter|style|mistake <…>",
+        "Makes an exercise, a chapter, a mistake or a style.", in: .teacher),
+      ListedCommand(
+        "mistake <exercise> [name]", "Lists an exercise's mistakes, or shows one whole.",
+        in: .teacher),
+      ListedCommand(
+        "misconceptions [chapter or exercise]",
+        "Lists what students get wrong, and where it is tested and mended.", in: .teacher),
+    ])
+}

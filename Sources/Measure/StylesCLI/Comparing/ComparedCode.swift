@@ -1,0 +1,142 @@
+// Whose code is compared, and how its runs are recorded.
+
+import CommandSupport
+import Comparison
+import Curriculum
+import FinishedStyles
+import FixtureServer
+import OwnCode
+import StyleRuns
+import Traces
+import UserAPI
+
+/// The code of some styles: the finished code, or the student's own beside it.
+struct ComparedCode {
+  /// The code of each column, and the style that it is the finished code of; nil for the student's own.
+  private var columns: [(source: StyleSource, style: JobStyle?)] = []
+  let book: Workbook
+
+  /// The code, in the order of the columns.
+  var sources: [StyleSource] { columns.map(\.source) }
+
+  /// Finds the code.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the styles; none means all, of the student's own those that can run.
+  ///   - isOwn: Whether the student's own code is compared with the finished code.
+  ///   - isWithOwnStyle: Whether the student's own style of chapter 9 is compared with the others.
+  ///   - book: The workbook.
+  /// - Throws: That there is no such style, or nothing of the student's own to compare.
+  init(
+    of names: [String], isOwn: Bool, isWithOwnStyle: Bool, in book: Workbook
+  ) throws(CommandError) {
+    self.book = book
+    var styles = try Self.styles(named: names)
+    if names.isEmpty {
+      styles = finishedStyles.filter { style in
+        !isOwn || (try? OwnProgram(in: style.name, of: book)) != nil
+      }
+    }
+    guard !styles.isEmpty else {
+      throw .failure(
+        "None of your own styles can run yet. To compare code that cannot run, name its style: "
+          + "\(workbookCommand) compare callbacks --mine")
+    }
+    for style in styles {
+      guard let folder = book.solution(in: style.name) else {
+        throw .failure("The style \(style) has no folder in Solutions.")
+      }
+      if isOwn { add(style.name, in: folder.replacing("Solutions/", with: "Chapters/")) }
+      add(style.name, in: folder, finished: style)
+    }
+    guard isWithOwnStyle else { return }
+    let program = try OwnProgram(in: AllStylesRun.ownStyle, of: book)
+    add(AllStylesRun.ownStyle, in: program.chapter.path)
+  }
+
+  private mutating func add(_ name: String, in folder: String, finished style: JobStyle? = nil) {
+    columns.append((StyleSource(name, in: folder, of: book.root), style))
+  }
+
+  private static func styles(named names: [String]) throws(CommandError) -> [JobStyle] {
+    var styles: [JobStyle] = []
+    for name in names {
+      guard let style = finishedStyles.first(where: { $0.name == name }) else {
+        throw .usage("There is no style '\(name)'; the styles are \(allNames).")
+      }
+      if !styles.contains(where: { $0.name == name }) { styles.append(style) }
+    }
+    return styles
+  }
+
+  /// The sections that can be shown: the second job only if each style has it.
+  var sectionTitles: [String] { StyleSource.titles(in: sources) }
+
+  /// Builds the student's own style of chapter 9, if it is compared: it was asked for by its name.
+  ///
+  /// - Throws: That it cannot be built, and why.
+  func buildOwnStyle() throws(CommandError) {
+    guard sources.contains(where: \.isInvented) else { return }
+    try OwnProgram(in: AllStylesRun.ownStyle, of: book).build()
+  }
+
+  /// Records a run of each style that fetches the user.
+  ///
+  /// - Returns: The traces, nil where the student's own code cannot run, and the reasons for that.
+  /// - Throws: That a finished style did not end as it must.
+  func recordedRuns() throws(CommandError) -> (traces: [RecordedTrace?], notes: [String]) {
+    let (all, notes) = try recordings(of: [Scene.all[0]])
+    return (all.map { $0[Scene.all[0].id] }, notes)
+  }
+
+  /// Records a run of each style in each scene.
+  ///
+  /// - Returns: The recordings of each style, none where the student's own code cannot run, and the
+  ///   reasons for that.
+  /// - Throws: That a finished style did not end as it must, or the student's own did not run.
+  func recordings(
+    of scenes: [Scene]
+  ) throws(CommandError) -> (recordings: [Recordings], notes: [String]) {
+    var (all, notes) = ([Recordings](), [String]())
+    for (source, style) in columns {
+      var recordings: Recordings = [:]
+      if let style {
+        for scene in scenes { recordings[scene.id] = try scene.record(style) }
+      } else {
+        do throws(CommandError) { recordings = try ownRecordings(of: source.name, scenes) } catch {
+          guard !source.isInvented else { throw error }
+          notes.append(error.sentence)
+        }
+      }
+      all.append(recordings)
+    }
+    return (all, notes)
+  }
+
+  /// Finds out which rules each style keeps; nil where the student's own code cannot run.
+  func ruleVerdicts() -> [RuleVerdicts?] {
+    columns.map { source, style in
+      if let style { return RuleVerdicts(walking: style) }
+      return try? OwnProgram(in: source.name, of: book).ruleVerdicts()
+    }
+  }
+
+  /// The names of all styles.
+  static var allNames: String { finishedStyles.map(\.name).joined(separator: ", ") }
+
+  /// Records the program that links the student's own code.
+  private func ownRecordings(
+    of style: String,
+    _ scenes: [Scene]
+  ) throws(CommandError) -> Recordings {
+    let program = try OwnProgram(in: style, of: book).build()
+    var recordings: Recordings = [:]
+    for scene in scenes {
+      let server = try FixtureServer.started(giving: scene.conditions.fault)
+      defer { server.stop() }
+      let address = ServerAddress(url: server.baseURL)
+      recordings[scene.id] = try program.record(on: address, under: scene.conditions)
+    }
+    return recordings
+  }
+}

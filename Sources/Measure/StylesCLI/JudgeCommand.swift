@@ -1,0 +1,83 @@
+// `workbook judge chapter5 --with mine`: what rules find in the runs of a style.
+
+import CommandSupport
+import Commands
+import Curriculum
+import FinishedStyles
+import Foundation
+import OwnCode
+import RuleJudging
+import Rules
+import StyleRuns
+import Traces
+import UserAPI
+
+enum JudgeCommand: Command {
+  static let name = "judge"
+  static let options = ["--with"]
+  static let details = """
+    'judge receivers' plays the finished style, and 'judge chapter5' your own UserFetch of
+    chapter 5, in each scenario of one run. Then the rules are asked about what was seen: your own
+    suite of exercise 8.6 with '--with mine', the finished one with '--with finished' or without.
+    The exit status is 1 if a rule finds something.
+    """
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    guard let subject = try arguments.word() else {
+      throw .usage("Name a finished style, receivers for example, or your own code: chapter5.")
+    }
+    let rules = arguments.values["--with"] ?? "finished"
+    guard ["mine", "finished"].contains(rules) else {
+      throw .usage("--with is '\(rules)'; it can be mine or finished.")
+    }
+    guard rules == "mine" || !finishedRules.isEmpty else {
+      throw .failure("This edition has no finished rules. Ask your own: --with mine")
+    }
+    let ownRules =
+      rules == "mine"
+      ? try OwnProgram(in: "rules", completedBy: "Suite", of: .here()).build() : nil
+    let runs = try runs(of: subject)
+    let findings = try ownRules?.findings(in: runs) ?? StyleFinding.all(of: finishedRules, in: runs)
+    report(
+      findings, in: runs, of: subject, by: rules == "mine" ? "your rules" : "the finished rules")
+    if !findings.isEmpty { throw CommandError("", status: 1) }
+  }
+
+  // MARK: Who is played
+
+  private static func runs(of subject: String) throws(CommandError) -> [StyleRecording] {
+    if let style = finishedStyles.first(where: { $0.name == subject }) {
+      return StyleRecording.all(of: style)
+    }
+    let number = subject.hasPrefix("chapter") ? String(subject.dropFirst(7)) : subject
+    let book = try Workbook.here()
+    let chapter = book.chapters.first {
+      ("\($0.id)" == number || $0.style == subject) && $0.workflow != nil
+    }
+    guard let chapter else {
+      let names = finishedStyles.map(\.name).joined(separator: ", ")
+      throw .usage(
+        "'\(subject)' is no style, and no chapter with a UserFetch; styles are \(names).")
+    }
+    return try OwnProgram(in: chapter.style, of: book).build().recordings()
+  }
+
+  // MARK: What was found
+
+  private static func report(
+    _ findings: [StyleFinding], in runs: [StyleRecording], of subject: String, by rules: String
+  ) {
+    print("\(subject), judged by \(rules): \(runs.count) runs, \(findings.count) findings.")
+    if let shortfall = StyleRecording.shortfall(of: runs.count) { print(shortfall) }
+    var told: Set<String> = []
+    for finding in findings where told.insert(finding.rule).inserted && told.count <= 3 {
+      let run = runs[finding.run]
+      let name = Rule.numbered(finding.rule).map(\.description) ?? finding.rule
+      print("\n\(name): \(finding.sentence)\nThe smallest run that shows it: \(run.scenario)")
+      print(run.recording?.columns(marking: finding.index) ?? run.words)
+    }
+    print(
+      "\nNext: \(findings.isEmpty ? workbookCommand : "\(workbookCommand) rules \(told.min() ?? "")")"
+    )
+  }
+}

@@ -1,0 +1,49 @@
+// `workbook predict 1.6 --mine`: questions about the student's own code and its recorded runs.
+
+import CommandSupport
+import Commands
+import Curriculum
+import OwnCode
+import Questions
+
+extension PredictCommand {
+  /// Asks about a workflow that the student has solved.
+  ///
+  /// - Throws: That the arguments name no such workflow, that it cannot run yet, or that its runs give no question.
+  static func askAboutOwnCode(_ arguments: Arguments, in book: Workbook) throws(CommandError) {
+    guard arguments.flags == ["--mine"], arguments.values.isEmpty else {
+      throw .usage("--mine takes an exercise, and no other option: \(typed)")
+    }
+    let named = try arguments.word().map { word throws(CommandError) in
+      try book.exercise(named: word)
+    }
+    guard let (exercise, chapter) = named, chapter.workflow?.id == exercise.id else {
+      let workflows = book.chapters.compactMap { $0.workflow.map { "\($0.id)" } }
+      throw .usage(
+        "--mine asks about your own UserFetch: \(listed(workflows)). "
+          + "Write for example: \(workbookCommand) predict 1.6 --mine")
+    }
+    let program = try OwnProgram(in: chapter.style, of: book)
+    try PredictSession(
+      book: book, questions: questions(about: exercise, program, in: book),
+      command: "predict \(exercise.id) --mine"
+    ).run()
+  }
+
+  /// Questions from runs that are recorded for them; builds the student's program first.
+  private static func questions(
+    about exercise: Exercise, _ program: OwnProgram, in book: Workbook
+  ) throws(CommandError) -> [MadeQuestion] {
+    let built = try program.build()
+    let runs = try Activity.show("Recording runs of your own \(program.words)") {
+      () throws(CommandError) in
+      try built.placedRuns()
+    }
+    let made = OwnQuestions(about: exercise, runs, in: book.root).made
+    guard !made.isEmpty else {
+      throw .failure(
+        "Your own runs could not be recorded: the machine was too busy. Try again later.")
+    }
+    return made
+  }
+}

@@ -1,0 +1,159 @@
+// `workbook run callbacks`, `workbook run all`: chooses whose code runs, and the server.
+
+import CommandSupport
+import Commands
+import Curriculum
+import FinishedStyles
+import FixtureServer
+import OwnCode
+import StyleRuns
+import UserAPI
+
+enum RunCommand: Command {
+  static let name = "run"
+  static let options = ["--base-url", "--fault", "--cancel-at", "--with"]
+  static let flags = ["--mine"]
+  static var details: String {
+    """
+    The styles are \(styleNames.joined(separator: ", ")).
+    For one style, the command shows each step of the run. With 'all', it runs every style, and
+    says whether they agree. With --mine, it builds and runs your own code of the style's chapter;
+    'operations' with --mine is your batch of chapter 2, and shows its progress.
+    'run all --with mine' runs your own style of chapter 9 after the finished ones.
+    Without a base URL, it starts a small server on this machine.
+
+    --fault lets that server answer one of the two requests wrongly, list-404 or user-404 for example:
+    \(NamedFault.Kind.allCases.map(\.rawValue).joined(separator: ", ")).
+    --cancel-at cancels the run at one of these places:
+    \(CancelPoint.allCases.map(\.rawValue).joined(separator: ", ")).
+    With either, the run must end with the right error, and the exit status says whether it did.
+    """
+  }
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let conditions = try conditions(in: arguments)
+    let run = try job(of: arguments, under: conditions)
+    if let text = arguments.values["--base-url"] {
+      return try run(ServerAddress(url: url(text)))
+    }
+    let server = try FixtureServer.started(giving: conditions.fault)
+    defer { server.stop() }
+    try run(ServerAddress(url: server.baseURL, note: ", started for this run"))
+  }
+
+  /// Finds out whose code runs, builds it if it is the student's, and returns what runs it.
+  private static func job(
+    of arguments: Arguments, under conditions: RunConditions
+  ) throws(CommandError) -> (ServerAddress) throws(CommandError) -> Void {
+    let word = try arguments.word()
+    let isBeside = try isBesideOthers(arguments)
+    if arguments.flags.contains("--mine") {
+      if word == batch, conditions.fault != nil || conditions.cancel != nil {
+        throw .usage("A batch fetches no user: leave out --fault and --cancel-at.")
+      }
+      let program = try ownProgram(in: word)
+      return { server throws(CommandError) in try program.run(on: server, under: conditions) }
+    }
+    let style = word == "all" ? nil : try style(named: word)
+    try (try? Workbook.here())?.needsFinishedCode(for: name)
+    if let style {
+      return { server throws(CommandError) in
+        try StyleDemonstration(style, on: server, under: conditions, words: words(about: style))
+          .run()
+      }
+    }
+    let own = isBeside ? try ownProgram(in: AllStylesRun.ownStyle).fetch : nil
+    return { server throws(CommandError) in
+      try AllStylesRun(of: finishedStyles, on: server, under: conditions, with: own).run()
+    }
+  }
+
+  private static func words(about style: JobStyle) -> StyleDemonstration.Words {
+    // The folder is `Solutions/Chapter1Callbacks` for `callbacks`; a style outside the chapters has none.
+    let folder = (try? Workbook.here())?.solution(in: style.name)
+    let place = folder.map { ", in \($0)" } ?? ""
+    let reading = folder.map { "read \($0)/UserFetch.swift, or " } ?? ""
+    return StyleDemonstration.Words(
+      heading: "The finished style \(style)\(place). Your own code is not used.",
+      next: "\(reading)\(workbookCommand)"
+    )
+  }
+}
+
+// MARK: What the arguments name
+
+extension RunCommand {
+  /// What chapter 2 has in the place of a style: many requests at once.
+  private static let batch = "operations"
+
+  /// The names of the finished styles; in an edition without any, of those that the chapters teach.
+  private static var styleNames: [String] {
+    let names = finishedStyles.map(\.name)
+    guard names.isEmpty, let book = try? Workbook.here() else { return names }
+    return book.chapters.filter { $0.workflow != nil }.map(\.style)
+  }
+
+  private static func style(named name: String?) throws(CommandError) -> JobStyle? {
+    let choice = "\(styleNames.joined(separator: ", ")); 'all' runs every style."
+    guard let name else { throw .usage("Name the style to run; the styles are \(choice)") }
+    guard styleNames.contains(name) else {
+      throw .usage("There is no style '\(name)'; the styles are \(choice)")
+    }
+    return finishedStyles.first { $0.name == name }
+  }
+
+  /// The fault and the place of the cancel; a server elsewhere takes no orders.
+  private static func conditions(in arguments: Arguments) throws(CommandError) -> RunConditions {
+    let conditions = try RunConditions(
+      faultNamed: arguments.values["--fault"], cancelAt: arguments.values["--cancel-at"])
+    if let fault = conditions.fault, let base = arguments.values["--base-url"] {
+      throw .usage(
+        "--fault needs the server that this command starts, so leave out --base-url; "
+          + "a 'workbook serve' gives the fault at \(base)/\(fault.name).")
+    }
+    return conditions
+  }
+
+  /// Whether the student's own style of chapter 9 runs beside the finished ones.
+  private static func isBesideOthers(_ arguments: Arguments) throws(CommandError) -> Bool {
+    guard try arguments.wantOwnStyle() else { return false }
+    guard arguments.words == ["all"] else {
+      throw .usage(
+        "--with mine runs beside all styles; write: \(workbookCommand) run all --with mine")
+    }
+    return true
+  }
+
+  /// Builds the program that runs the student's own code.
+  private static func ownProgram(in name: String?) throws(CommandError) -> OwnProgram {
+    guard name != "all" else {
+      throw .usage(
+        "--mine runs one style; write for example: \(workbookCommand) run callbacks --mine")
+    }
+    if name != batch, name != AllStylesRun.ownStyle { _ = try style(named: name) }
+    let title = name == batch ? "Batch" : "UserFetch"
+    return try OwnProgram(in: name ?? "", completedBy: title, of: .here()).build()
+  }
+
+  private static func url(_ text: String) throws(CommandError) -> URL {
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil
+    else { throw .usage("'\(text)' is not a base URL; write one like http://127.0.0.1:8080.") }
+    return url
+  }
+}
+
+extension FixtureServer {
+  /// Starts a server on this machine that gives a fault, if there is one to give.
+  ///
+  /// - Throws: That it cannot be started.
+  static func started(giving fault: NamedFault?) throws(CommandError) -> FixtureServer {
+    do {
+      let server = try FixtureServer()
+      if let fault { server.order(fault) }
+      return server
+    } catch {
+      throw .failure("\(error)")
+    }
+  }
+}

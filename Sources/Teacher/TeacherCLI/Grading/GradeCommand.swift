@@ -1,0 +1,88 @@
+// `workbook grade [5|5.8] [folder…]`: the points of one workbook, or of a class.
+
+import CommandSupport
+import Commands
+import Curriculum
+import ExerciseRuns
+import Foundation
+import Grading
+
+enum GradeCommand: Command {
+  static let name = "grade"
+  static let details = """
+    An exercise gives its points if all of its tests pass, and none otherwise: those of its header, or
+    one for each minute that it takes. --weights names a file with lines like '1.6 13' in their place.
+    Stretches are a bonus. If an exercise builds on a wrong answer, it is tested with the finished one
+    in its place; with --own-only, it is not.
+    Of a student's folder, only the exercises in Chapters are read: the tests are those of this
+    workbook. All is built in .build/workbook/grade, once; your files are not touched.
+    --json writes the results as Exercism and GitHub Classroom read them; for several folders, an
+    object with the list 'students'. --csv writes a line for each student, --html a page.
+    The status is 0 only if all is solved; stretches do not count.
+
+    A whole class, here its second third, two students at the same time:
+      workbook grade 1 --roster class.txt --results part2 --jobs 2 --shard 2/3
+    Each line of the roster has a name and a folder, 'ana work/ana', relative to the roster. Or it is
+    a table of comma-separated values whose first line has the columns name and folder.
+    Each grade is kept in the folder of results as soon as it is there. --resume goes on after an
+    interruption, or when answers have changed: a grade stays if its answers and this workbook are the
+    same. Several folders become one report, which says who is missing, or there twice:
+      workbook grade --join part1 part2 part3 --csv points.csv --html class.html
+    For a class, the status is 0 if each student has one grade, solved or not.
+
+    --questions grades nothing: it counts what the students answered to 'predict', by misconception and
+    without names, of those who share their answers (predict --share yes).
+    """
+  static let options = [
+    "--roster", "--results", "--jobs", "--shard", "--json", "--csv", "--html", "--weights",
+  ]
+  static let flags = ["--resume", "--join", "--own-only", "--questions"]
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let workbook = try Workbook.here()
+    try workbook.needsWholeBook(for: name)
+    if arguments.flags.contains("--questions") {
+      return try SharedAnswers.tell(arguments, in: workbook)
+    }
+    do {
+      try GradeRequest.check(arguments)
+      if arguments.given.contains("--join") {
+        try join(arguments, by: workbook)
+      } else if arguments.given.contains("--roster") {
+        try gradeClass(ClassRequest(arguments, in: workbook), arguments)
+      } else {
+        try gradeFolders(FolderRequest(arguments, in: workbook), arguments)
+      }
+    } catch let error as CommandError {
+      throw error
+    } catch let error as CocoaError {
+      throw .failure("\(error.filePath ?? "A file") cannot be written.")
+    } catch {
+      throw .failure("\(error)")
+    }
+  }
+
+  private static func gradeFolders(_ request: FolderRequest, _ arguments: Arguments) throws {
+    let (isClass, grading) = (request.students.count > 1, request.grading)
+    var reports = try GradeReports(arguments, isClass: isClass, grading.mistakes)
+    var progress = ProgressCount(of: request.students.count)
+    var unsolved: [String] = []
+    var begin = ContinuousClock.now
+    if let note = ClassGrading.openNetwork { Terminal.printNow(note) }
+    Terminal.printNow("Building in .build/workbook/grade; the first time takes a minute or two …")
+    try reports.keeping { reports in
+      try grading.grade(request.students) { student in
+        Terminal.printNow(progress.line(student.summary, after: .now - begin))
+        if !isClass { Terminal.printNow("\n" + student.table) }
+        for remark in student.remarks { Terminal.printNow("    \(remark)") }
+        try reports.add(student)
+        if !student.isSolved { unsolved.append(student.name) }
+        begin = .now
+      }
+    }
+    if isClass { reports.show() }
+    try reports.finish()
+    guard unsolved.isEmpty else { throw CommandError.failure("\nNot solved: \(listed(unsolved)).") }
+    Terminal.printNow("\nAll is solved.")
+  }
+}

@@ -1,0 +1,22 @@
+// `workbook misconceptions [5|5.8]`: what students believe who get an exercise wrong.
+
+import CommandSupport
+import Commands
+import Curriculum
+import ExerciseRuns
+import Grading
+
+enum MisconceptionsCommand: Command {
+  static let name = "misconceptions"
+  static let details = """
+    The list is made from the wrong answers that the book keeps; 'workbook mistake 1.5 NAME' shows one
+    whole. The names are those in the report of 'workbook grade' about a class.
+    """
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let book = try Workbook.here()
+    try book.needsWholeBook(for: name)
+    let all = Misconceptions.all(in: try Selection(arguments.word(), of: book), of: book)
+    print(all.map(\.text).joined(separator: "\n\n"))
+  }
+}

@@ -1,0 +1,91 @@
+// `workbook new exercise 5 Retry`, and a new chapter, style or mistake.
+
+import Authoring
+import CommandSupport
+import Commands
+import Curriculum
+
+enum NewCommand: Command {
+  static let name = "new"
+  static let details = """
+      new exercise 5 Retry    makes the next exercise of chapter 5
+      new exercise 5.20 Retry  makes exercise 5.20
+      new exercise 5.20 --remove
+                              takes it out again, and keeps its files aside
+      new chapter 9 Futures   makes chapter 9 with an exercise 9.1; a third word
+                              is its title
+      new style futures       registers the finished style of chapter 9, Futures
+      new mistake 5.3 weak-self --expect "…" --because "The student believed …"
+                              makes a mistake from what stands in the file of
+                              exercise 5.3, which becomes its stub again;
+                              "…" is what the test says that refuses it, or the
+                              compiler, with --compiler "…"
+    """
+  static let flags = ["--remove"]
+  static let options = ["--expect", "--compiler", "--because"]
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let book = try Workbook.here()
+    try book.needsWholeBook(for: name)
+    let words = arguments.words
+    guard words.first == "mistake" || arguments.values.isEmpty else {
+      throw .usage("The options are those of a mistake: \(typed)\n\(details)")
+    }
+    if arguments.flags.contains("--remove") { return try remove(words, from: book) }
+    switch (words.first, words.count) {
+    case ("exercise", 3):
+      let (draft, id) = try Draft.exercise(words[2], at: words[1], in: book)
+      try write(draft, next: "\(workbookCommand) verify \(id)")
+    case ("chapter", 3...4):
+      let title = words.count == 4 ? words[3] : "FirstSteps"
+      let draft = try Draft.chapter(words[1], words[2], firstExercise: title, in: book)
+      try write(draft, next: "\(workbookCommand) verify \(words[1])")
+    case ("style", 2):
+      let draft = try Draft.style(words[1], in: book)
+      try write(draft, next: "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance")
+    case ("mistake", 3): try makeMistake(words[2], of: words[1], arguments.values, in: book)
+    default: throw .usage("Say what is new: \(typed)\n\(details)")
+    }
+  }
+
+  private static func remove(_ words: [String], from book: Workbook) throws(CommandError) {
+    guard words.first == "exercise", words.count == 2 else {
+      throw .usage("Only an exercise can be removed: workbook new exercise 5.20 --remove")
+    }
+    let removal = try Removal(of: words[1], in: book)
+    do { try removal.run() } catch { throw .failure("\(words[1]) cannot be removed: \(error)") }
+    for path in removal.files { print("removed  \(path)") }
+    for path in removal.pages { print("changed  \(path)") }
+    print("\nAll of it is kept in \(removal.place)")
+  }
+
+  private static func makeMistake(
+    _ name: String,
+    of number: String,
+    _ values: [String: String],
+    in book: Workbook
+  ) throws(CommandError) {
+    let exercise = try book.exercise(named: number).0
+    try book.refuseRepair(of: exercise)
+    let refusal: Mistake.Refusal
+    switch (values["--expect"], values["--compiler"]) {
+    case (let words?, nil): refusal = .test(words)
+    case (nil, let words?): refusal = .compiler(words)
+    default: throw .usage("Say what refuses it, a test or the compiler: --expect \"…\"")
+    }
+    let draft = try Draft.mistake(
+      name, of: exercise, because: values["--because"], refusal, in: book)
+    try write(draft, next: "\(workbookCommand) verify \(exercise.id)")
+    print("The file is as it is shipped again. The difference holds what stood there:")
+    print("  \(workbookCommand) mistake \(exercise.id) \(name)")
+  }
+
+  private static func write(_ draft: Draft, next: String) throws(CommandError) {
+    let (created, changed) = (draft.created, draft.changed)
+    do { try draft.write() } catch { throw .failure("The files cannot be written: \(error)") }
+    for path in created { print("made     \(path)") }
+    for path in changed { print("changed  \(path)") }
+    print(draft.hasMarks ? "\nThe words behind 'AUTHOR:' say what belongs there." : "")
+    print("Next: \(next)")
+  }
+}

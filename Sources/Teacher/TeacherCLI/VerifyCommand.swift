@@ -1,0 +1,67 @@
+// `workbook verify [5|5.20] [--times 20]`: the author's proof of the book, a chapter or an exercise.
+
+import Authoring
+import CommandSupport
+import Commands
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+enum VerifyCommand: Command {
+  static let name = "verify"
+  static let details = """
+    It works on a copy in .build/workbook/verify, never on your files. It ends with status 1 if
+    something must be mended, and says what. 'verify 1' tries chapter 1, 'verify 1.3' one exercise.
+    'verify 1.3 --times 20' tries nothing but the mistakes, each of them twenty times.
+    'verify 1.3 --record' tries nothing but the mistakes, and writes into each file which tests
+    were red: 'grade' compares the wrong answers of a class with them.
+    """
+  static let options = ["--times"]
+  static let flags = ["--record"]
+
+  static func run(_ arguments: Arguments) throws(CommandError) {
+    let workbook = try Workbook.here()
+    try workbook.needsWholeBook(for: name)
+    let word = try arguments.word()
+    guard let selection = try? Selection(word, of: workbook) else {
+      throw .usage("There is no chapter or exercise '\(word ?? "")': \(typed)")
+    }
+    let report = try report(on: workbook, selection, repetition(arguments))
+    Terminal.printNow("\n" + report.text)
+    guard !report.isGood else { return Terminal.printNow("All is well.") }
+    let defects = report.defects.map { "  \($0)" }
+    let undecided = report.undecided.map {
+      "  Undecided: \($0). The machine was too busy, or the tests wait for something that never "
+        + "comes. Verify again when nothing else runs."
+    }
+    throw .failure((["\nTo be mended:"] + defects + undecided).joined(separator: "\n"))
+  }
+
+  private static func repetition(_ arguments: Arguments) throws(CommandError) -> Repetition {
+    let isRecorded = arguments.flags.contains("--record")
+    guard let number = arguments.values["--times"] else {
+      return Repetition(isRecorded: isRecorded)
+    }
+    guard let times = Int(number), (1...1000).contains(times) else {
+      throw .usage("'\(number)' is not a number from 1 to 1000: \(typed)")
+    }
+    return Repetition(times: times, isRecorded: isRecorded)
+  }
+
+  private static func report(
+    on workbook: Workbook,
+    _ selection: Selection,
+    _ repetition: Repetition
+  ) throws(CommandError) -> Report {
+    do {
+      let program = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+        .deletingLastPathComponent().appending(path: Program.desk.product)
+      let verification = Verification(
+        of: workbook, selection, with: program, commands: ListedCommand.all.map(\.name), repetition
+      ) { Terminal.printNow($0) }
+      return try verification.run()
+    } catch {
+      throw .failure("The book cannot be verified: \(error)")
+    }
+  }
+}
