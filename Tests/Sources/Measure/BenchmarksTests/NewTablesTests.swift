@@ -2,11 +2,9 @@
 
 import CommandSupport
 import Dispatch
-import FinishedStyles
 import Synchronization
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Benchmarks
 
@@ -42,16 +40,6 @@ import UserAPI
     await #expect(throws: CommandError.self) {
       try await table(of: IndependentRuns(engines: [wrong], rounds: rounds, threads: [1, 2]))
     }
-  }
-
-  @Test func `a style stands beside the run by hand that has as many operations`() async throws {
-    let styles = finishedStyles.prefix(2).map { ($0, operationsOfARun[$0.name] ?? 0) }
-    let table = try await table(
-      of: ByHand(styles: styles, rounds: rounds, counter: .unavailable, waiting: 2))
-    #expect(table.columns == ["processor", "allocations", "heap"])
-    #expect(
-      table.rows.map(\.name) == ["callbacks × steps alone", "adapters × 7 operations by hand"])
-    #expect(table.rows.allSatisfy { ($0.figures[0]?.value ?? 0) > 0 && $0.figures[1] == nil })
   }
 
   @Test func `every engine resolves the results that were pending, and runs their blocks`()
