@@ -62,7 +62,7 @@ package struct ScheduleSession {
     // Another command would replace the tests between this one's build and its run.
     let lock = try Activity.show("Waiting for another workbook command") {
       () throws(CommandError) in
-      try CopyLock(of: build.scratch, waits: true)
+      try CopyLock(of: build.scratch.appending(path: "desk"), waits: true)
     }
     defer { withExtendedLifetime(lock) {} }
     switch try build.run() {
