@@ -54,6 +54,6 @@ package struct AnswerFiles: Sendable {
   }
 
   private func text(of path: String) -> String {
-    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+    Curriculum.text(of: root.appending(path: path)) ?? ""
   }
 }
