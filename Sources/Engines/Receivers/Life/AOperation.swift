@@ -55,7 +55,7 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
   public final override func main() {
     // After a cancel, `stop()` is called as soon as this method returns.
     guard !isCancelled else { return }
-    guard dependencies.allSatisfy(\.isFinished) else { return fail(.notAdded(self)) }
+    guard dependencies.allSatisfy({ $0.isFinished }) else { return fail(.notAdded(self)) }
     let (upstream, conditions) = parts.withLock { parts in
       parts.hasBegun = true
       return (parts.takeUpstream(), parts.conditions)

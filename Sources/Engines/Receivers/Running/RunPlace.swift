@@ -16,8 +16,8 @@ final class RunPlace: AsynchronousOperation, @unchecked Sendable {
     self.run = run
     gate = isOpen ? nil : AsynchronousOperation()
     super.init()
-    queuePriority = run.priority
-    qualityOfService = run.quality
+    if run.priority != .normal { queuePriority = run.priority }
+    if run.quality != .default { qualityOfService = run.quality }
     if let gate { addDependency(gate) }
   }
 
