@@ -43,9 +43,15 @@ import Testing
     #expect(connections == 1, "the connection must be kept alive")
   }
 
+  @Test func `the first page names what can be asked for`() {
+    let (head, body) = client.answer(to: "/")
+    #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(body == #"{"try":["/api/users?page=2","/api/users/7"]}"#)
+  }
+
   @Test(
     arguments: [
-      "/", "/api", "/api/users/", "/api/users/0", "/api/users/13", "/api/users/seven",
+      "/api", "/api/users/", "/api/users/0", "/api/users/13", "/api/users/seven",
       "/api/users?page=0", "/api/users?page=x", "/API/users", "*",
     ])
   func `an unknown path or id gets a 404 with a small body`(target: String) {

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     ("callbacks", "W3.3", ["StatusCheck", "ErrorPath"]), ("callbacks", "W4.2", ["Cancellation"]),
     ("callbacks", "W1.6", ["UserFetch"]), ("yourstyle", "W2.2", ["Handoff", "ErrorPath"]),
-    ("yourstyle", "W4.3", ["Cancellation"]), ("yourstyle", "W1.5", ["UserFetch"]),
+    ("yourstyle", "W4.3", ["Cancellation"]), ("yourstyle", "W1.5", ["StatusCheck"]),
     ("without-a-chapter", "W1.1", []),
   ])
   func `a rule is kept where the headers name it, and in the whole only if nowhere else`(
