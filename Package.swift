@@ -77,8 +77,9 @@ func isHere(_ path: String) -> Bool {
 ///
 /// A list builds what it names, what that imports, and nothing else: chapters with their tests, `1,3`, or targets,
 /// `NodesTests,ChainsTests`. With `house` among them, the chapters have the settings of all other code, as `verify`
-/// wants it. Without the variable, the package is the student's.
-let listed = names(in: Context.environment["WORKBOOK_TESTS"] ?? "")
+/// wants it. Without the variable, the package is the student's. `WORKBOOK_CHAPTERS=1,3` is another name for such a list.
+let listed = names(
+  in: Context.environment["WORKBOOK_TESTS"] ?? Context.environment["WORKBOOK_CHAPTERS"] ?? "")
 let wanted = listed.filter { $0 != "house" }
 let isWhole = wanted == ["all"]
 
