@@ -4,7 +4,6 @@ import CommandSupport
 import Commands
 import Comparison
 import Curriculum
-import Desk
 import Foundation
 import Questions
 import Traces
