@@ -241,8 +241,8 @@ struct DeadlineTests {
     expect(
       seen, is: [false],
       "the time is up, and the function returned before it had cancelled the work (W4.3)")
-    _ = await task.value
     work.end(0, with: .failure(failure))
+    _ = await task.value
   }
 
   private func run(_ work: ScriptedWork<String>) -> Attempt<String> {
