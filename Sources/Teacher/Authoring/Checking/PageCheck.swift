@@ -18,7 +18,7 @@ struct PageCheck {
   static let general = [
     "README.md", "Chapters/README.md", "Chapters/WhichStyle.md", "Chapters/Differences.md",
     "Chapters/Glossary.md", "Chapters/Commands.md", "Chapters/Editors.md", "Tests/Testing.md",
-    migrating,
+    "Chapters/WhatElse.md", migrating,
   ]
 
   /// One sentence for each slip.

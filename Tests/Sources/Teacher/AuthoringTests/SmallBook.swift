@@ -28,7 +28,8 @@ struct SmallBook {
     try book.write("Package.swift", book.read("Package.swift").replacing(others, with: ""))
     // They are about the chapters of this book.
     let pages = [
-      "README", "WhichStyle", "Differences", "Migrating", "Glossary", "Commands", "Editors",
+      "README", "WhichStyle", "Differences", "Migrating", "Glossary", "WhatElse", "Commands",
+      "Editors",
     ]
     for page in pages { try book.write("Chapters/\(page).md", "") }
     try book.copy(".swift-format")
