@@ -214,7 +214,8 @@ private final class ScriptedSends: Sendable {
   init(
     _ results: [Result<HTTPResponse, UserFetchError>], onSend: @escaping @Sendable () -> Void = {}
   ) {
-    (self.results, self.onSend) = (results, onSend)
+    self.results = results
+    self.onSend = onSend
   }
 
   var count: Int { sent.withLock(\.self) }

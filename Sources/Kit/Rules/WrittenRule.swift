@@ -13,6 +13,7 @@ public struct WrittenRule: Sendable {
   ///   - id: The promise that the rule is about, `.oneCompletion` for W1.1.
   ///   - check: Looks at a recording; nil means that nothing was found.
   public init(_ id: Rule.ID, _ check: @escaping @Sendable (Recording) -> Finding?) {
-    (self.id, self.check) = (id, check)
+    self.id = id
+    self.check = check
   }
 }

@@ -173,10 +173,12 @@ extension Observation {
 extension Observation {
   /// Waits until a run is settled: all that it held is gone, so nothing more can happen.
   package mutating func settle(_ recorder: RunRecorder) {
-    (isUnsettled, isLate) = (false, !recorder.giveTime(0.02) { $0.isSettled })
+    isUnsettled = false
+    isLate = !recorder.giveTime(0.02) { $0.isSettled }
     if let expiry = recorder.wait(until: { $0.isSettled }) {
       if expiry == .undecided { note(expiry) }
-      (held, isLate) = (recorder.read(\.held), false)
+      held = recorder.read(\.held)
+      isLate = false
       hangingCall = hangingCall ?? recorder.watchdog.openCall
     }
     events = recorder.read(\.events)

@@ -26,7 +26,8 @@ final class RelayTransport: RequestRelay {
   ///   - plan: The scenario.
   ///   - server: Where the requests go.
   init(_ plan: ScenarioOverHTTP, to server: FixtureServer) {
-    (self.plan, self.server) = (plan, server)
+    self.plan = plan
+    self.server = server
     carrier = RequestCarrier { sent in
       plan.scenario.reply(to: sent.request).manner == .never && sent.scripted.cancels > 0
     }

@@ -23,7 +23,8 @@ package struct Service: Hashable, Sendable {
   package var isIncidental = false
 
   package init(address: Address = .path, ids: [User.ID] = [8, 7, 9]) {
-    (self.address, self.ids) = (address, ids)
+    self.address = address
+    self.ids = ids
   }
 
   /// The id that stands first in the list.

@@ -83,7 +83,9 @@ struct Fate: CustomTestStringConvertible, Sendable {
     calls: [String] = ["begin"]
   ) {
     testDescription = name
-    (self.before, self.after, self.onStop) = (before, after, onStop)
+    self.before = before
+    self.after = after
+    self.onStop = onStop
     self.work = work
     self.end = end
     self.calls = calls
