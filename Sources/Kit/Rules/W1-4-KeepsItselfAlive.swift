@@ -1,4 +1,4 @@
-// W1.4 keeps itself alive: a run that nobody holds.
+// W1.4 keeps itself alive: a started run that lost its last outside reference completes.
 
 extension Rule.ID {
   /// W1.4.

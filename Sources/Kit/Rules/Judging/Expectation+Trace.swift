@@ -1,4 +1,4 @@
-// What a run had to do, as its trace tells it: where a cancel came when nobody knows beforehand.
+// What a run had to do, as its trace tells it: where a cancel came, which is not known beforehand.
 
 internal import UserAPI
 
@@ -57,7 +57,7 @@ extension Expectation {
     }
   }
 
-  /// How a run ends that nobody cancels, by what its requests were answered and its decoder returned.
+  /// How a run ends without a cancel, by the answers to its requests and what its decoder returned.
   private mutating func ownOutcome(after events: [TraceEvent]) -> Outcome {
     var first: User.ID?
     for request in Request.allCases {

@@ -54,7 +54,7 @@ struct AnswerReader {
     guard Self.attributes(of: place)?[.type] as? FileAttributeType == .typeDirectory else {
       return []
     }
-    // Links that the chapters of earlier editions had beside the exercises are nobody's answers.
+    // Earlier editions had links beside the exercises: these are no answers.
     return names(in: place)
       .filter { !known.contains($0) && !$0.hasPrefix(".") && !$0.hasPrefix("Searched") }.sorted()
       .map { "\(chapter.path)/\($0)" }
