@@ -1,25 +1,12 @@
-// What the tests share: `Number`, `Failing`, `Manual`, `AddOne`, `Tracked`, conditions and `TestError`.
+// The operations that the tests share, their conditions, and their errors.
 
 import Foundation
 import Operations
 import Receivers
 import TestSupport
-import Testing
 
 /// The errors of these tests.
-enum TestError: Error, Equatable { case broken, alsoBroken }
-
-/// The result of an operation of this style.
-typealias OperationResult<Output> = Result<Output, AOperationError>
-
-extension Result where Failure == AOperationError {
-  /// The published error, if there is one.
-  var testError: TestError? { error?.published(as: TestError.self) }
-  /// The error, if there is one.
-  var error: AOperationError? { if case .failure(let error) = self { error } else { nil } }
-  /// The output, if there is one.
-  var output: Success? { try? get() }
-}
+enum TestError: Error { case broken, alsoBroken }
 
 /// Ends with its number at once.
 final class Number: ResultableOperation<Int>, @unchecked Sendable {
@@ -49,9 +36,9 @@ final class Manual: ResultableOperation<Int>, @unchecked Sendable {
 /// Adds one to the received value, and records each execution.
 final class AddOne: ResultableOperation<Int>, ReceiverOperation, @unchecked Sendable {
   var receivedValue: Result<Int, AOperationError>?
-  let executed = Inbox<OperationResult<Int>>()
+  let executed = Inbox<Void>()
   override func execute() {
-    executed.put(received)
+    executed.put(())
     finish(with: received.map { $0 + 1 })
   }
 }
@@ -87,26 +74,5 @@ extension AOperation {
   func named(_ name: String) -> Self {
     self.name = name
     return self
-  }
-}
-
-extension ResultableOperation {
-  /// Collects the operation's results.
-  func inbox() -> Inbox<OperationResult<Output>> {
-    let inbox = Inbox<OperationResult<Output>>()
-    didFinish(on: .global()) { inbox.put($0) }
-    return inbox
-  }
-
-  /// Adds the operation to a queue, by default one of its own, and collects its results.
-  func added(to queue: OperationQueue = OperationQueue()) -> Inbox<OperationResult<Output>> {
-    let inbox = inbox()
-    add(to: queue)
-    return inbox
-  }
-
-  /// Runs the operation, by default in a queue of its own, and returns its one result.
-  func run(in queue: OperationQueue = OperationQueue()) async throws -> OperationResult<Output> {
-    try await added(to: queue).only("the operation must finish")
   }
 }

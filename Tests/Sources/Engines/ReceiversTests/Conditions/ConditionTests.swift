@@ -1,6 +1,7 @@
 // Tests the conditions of operations.
 
 import Foundation
+import Operations
 import Receivers
 import TestSupport
 import Testing
@@ -16,10 +17,6 @@ private struct Asked: AOperationCondition {
 }
 
 @Suite struct ConditionTests {
-  @Test func `a condition that holds lets the operation execute`() async throws {
-    try await Number(7).conditions(Condition {}).ends(.output(7))
-  }
-
   @Test
   func
     `the first condition that does not hold is the error, and later ones are not evaluated (A16)`()
@@ -32,34 +29,31 @@ private struct Asked: AOperationCondition {
         evaluated.put(2)
         throw TestError.broken
       },
-      Condition {
-        evaluated.put(3)
-        throw TestError.alsoBroken
-      })
-    try await manual.ends(.failure(.broken, by: "Manual", state: .condition))
+      Condition { evaluated.put(3) })
+    try await manual.ends("A condition of Manual failed: broken")
     #expect(evaluated.values == [1, 2] && manual.began.values.isEmpty)
   }
 
   @Test func `an operation that a condition makes runs first, with its own upstream`() async throws
   {
-    let (login, fetch) = (Manual(), Number(7))
-    let condition = LoggedIn(login: login.deliver(to: AddOne()))
-    let inbox = try await login.begins(for: fetch.conditions(condition))
+    let login = Manual()
+    let fetch = Number(7)
+    let inbox = fetch.conditions(LoggedIn(login: login.deliver(to: AddOne()))).added()
+    try await login.begins()
     #expect(!fetch.isReady)
     login.finish(with: .success(1))
-    try await inbox.expect(.output(7), "then the operation must run")
+    try await inbox.expect("7", "then the operation must run")
   }
 
   @Test func `no condition of a cancelled operation makes an operation`() async throws {
     let asked = Inbox<Void>()
     let fetch = Number(7).conditions(Asked(inbox: asked))
     fetch.cancel()
-    try await fetch.ends(.cancelled)
+    try await fetch.ends("Number did not begin: isCancelled")
     #expect(asked.values.isEmpty)
   }
 
   @Test func `the error of a failed login is the result, unchanged`() async throws {
-    try await Number(7).conditions(LoggedIn(login: Failing())).ends(
-      .failure(.broken, by: "Failing"))
+    try await Number(7).conditions(LoggedIn(login: Failing())).ends("Failing failed: broken")
   }
 }

@@ -1,4 +1,4 @@
-// Tests how an operation ends when it is cancelled.
+// Tests how a cancel ends an operation, and how it reaches the operations upstream.
 
 import Foundation
 import Operations
@@ -13,39 +13,124 @@ import Testing
     try await manual.begins()
     manual.cancel()
     manual.cancel()
-    try await inbox.expect(.cancelled(state: .execution), "a cancelled operation must finish, once")
+    try await inbox.expect("Manual failed: isCancelled", "it must finish, once")
     #expect(manual.stopped.values.count == 1)
   }
 
   @Test func `an operation cancelled before it is added ends without executing`() async throws {
-    let (manual, receiver) = (Manual(), AddOne())
+    let manual = Manual()
+    let receiver = AddOne()
     manual.deliver(to: receiver).cancel()
-    let first = manual.inbox()
-    try await receiver.ends(.cancelled(state: .waiting))
-    try await first.expect(.cancelled, "the operation that works only for it must end, too")
+    try await receiver.ends("AddOne did not begin: isCancelled")
+    try await manual.inbox().expect("Manual did not begin: isCancelled", "it has to end, too")
     #expect(manual.began.values.isEmpty && receiver.executed.values.isEmpty)
   }
 
   @Test func `an operation cancelled during its conditions does not start`() async throws {
     let manual = Manual()
     manual.conditions(Condition { [weak manual] in manual?.cancel() })
-    try await manual.ends(.cancelled)
+    try await manual.ends("Manual failed: isCancelled")
     #expect(manual.began.values.isEmpty)
   }
 
-  @Test func `a cancel after the end changes nothing`() async throws {
-    let receiver = AddOne()
-    let number = Number(1)
-    try await number.deliver(to: receiver).ends(.output(2))
-    receiver.cancel()
-    #expect(receiver.result?.output == 2 && !receiver.isCancelled && !number.isCancelled)
+  // MARK: Upstream
+
+  @Test func `a cancel reaches all upstream, also in a queue of width one`() async throws {
+    let manual = Manual()
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let middle = manual.deliver(to: AddOne())
+    let last = middle.deliver(to: AddOne())
+    let inboxes = [middle.inbox(), last.added(to: queue)]
+    try await manual.begins()
+    last.cancel()
+    for inbox in inboxes { try await inbox.expect("AddOne did not begin: isCancelled") }
+    try await manual.inbox().expect("Manual failed: isCancelled")
+    #expect(manual.stopped.values.count == 1)
   }
 
-  @Test func `a success after a cancel inside execute() does not count`() async throws {
-    let operation = Manual { operation in
-      operation.cancel()
-      operation.finish(with: .success(1))
+  @Test(arguments: [false, true])
+  func `upstream is cancelled with its last receiver, not while another waits for it`(
+    _ bothAreCancelled: Bool
+  ) async throws {
+    let manual = Manual()
+    let one = AddOne()
+    let other = AddOne()
+    manual.deliver(to: one)
+    manual.deliver(to: other)
+    let queue = OperationQueue()
+    let first = one.added(to: queue)
+    let second = other.added(to: queue)
+    try await manual.begins()
+    one.cancel()
+    one.cancel()
+    try await first.expect("AddOne did not begin: isCancelled", "it must finish at once")
+    #expect(!manual.isCancelled, "the other receiver still waits for it")
+    if bothAreCancelled { other.cancel() } else { manual.finish(with: .success(1)) }
+    try await second.expect(bothAreCancelled ? "AddOne did not begin: isCancelled" : "2")
+    try await manual.inbox().expect(bothAreCancelled ? "Manual failed: isCancelled" : "1")
+  }
+
+  @Test(arguments: ["released", "cancelled", "started too early", "ended without it"])
+  func `a receiver that does not wait any more keeps no upstream from a cancel`(
+    _ state: String
+  ) async throws {
+    let manual = Manual()
+    let one = AddOne()
+    let gone = Inbox<Void>()
+    var receivers = [Tracked(gone)]
+    if state == "cancelled" { receivers[0].cancel() }
+    if state == "ended without it" { try await receivers[0].run() }
+    manual.deliver(to: receivers[0])
+    if state == "started too early" { receivers[0].start() }
+    if state == "released" {
+      receivers = []
+      try await gone.only("it was never added")
     }
-    try await operation.ends(.cancelled, "the cancel came before the success")
+    let inbox = manual.deliver(to: one).added()
+    try await manual.begins()
+    one.cancel()
+    try await inbox.expect("AddOne did not begin: isCancelled")
+    #expect(manual.isCancelled, "no receiver waits for it any more")
+    withExtendedLifetime(receivers) {}
+  }
+
+  @Test func `nothing runs only for a receiver that was cancelled before`() async throws {
+    let manual = Manual()
+    let late = AddOne()
+    let queue = OperationQueue()
+    late.cancel()
+    manual.deliver(to: late)
+    queue.isSuspended = true
+    late.add(to: queue)
+    #expect(late.isFinished, "a cancelled receiver waits for nothing")
+    #expect(queue.operationCount == 0, "nothing runs for a cancelled receiver")
+  }
+
+  // MARK: The queue's cancel
+
+  @Test func `cancelAllOperations reaches upstream, even if the last has ended`() async throws {
+    let manual = Manual()
+    let queue = OperationQueue()
+    let left = manual.deliver(to: AddOne())
+    let other = manual.deliver(to: AddOne())
+    left.add(to: queue)
+    try await manual.begins()
+    left.cancel()
+    #expect(!manual.isCancelled && !other.isFinished, "the other receiver still waits for it")
+    queue.cancelAllOperations()
+    try await manual.inbox().expect("Manual failed: isCancelled", "it is in the queue")
+  }
+
+  @Test func `cancelAllOperations reaches operations of which none has begun`() async throws {
+    let queue = OperationQueue()
+    let gate = Manual()
+    let inboxes = (0..<20).map { number in
+      let operation = Number(number)
+      operation.addDependency(gate)
+      return operation.deliver(to: AddOne()).added(to: queue)
+    }
+    queue.cancelAllOperations()
+    for inbox in inboxes { try await inbox.expect("AddOne did not begin: isCancelled") }
   }
 }

@@ -1,4 +1,4 @@
-// Tests how an operation ends, and which handlers get its result.
+// Tests how an operation ends, which handlers get its result, and what an error says.
 
 import Foundation
 import Operations
@@ -7,16 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct ResultTests {
-  @Test func `every handler gets the output once, also a late one`() async throws {
-    let number = Number(7)
-    let inboxes = [number.inbox(), number.inbox(), number.inbox()]
-    number.add(to: OperationQueue())
-    for inbox in inboxes {
-      try await inbox.expect(.output(7), "each handler must be called")
-    }
-    #expect(number.result?.output == 7 && number.isFinished)
-    try await number.inbox().expect(.output(7), "a late handler must be called")
-  }
+  private struct Described: LocalizedError { var errorDescription: String? { "no network" } }
 
   @Test func `no handler is lost, however fast the operation is (A1)`() async {
     let inbox = Inbox<Int>(.long)
@@ -39,31 +30,21 @@ import Testing
     let inbox = Inbox<String?>()
     Number().didFinish(on: queue) { _ in inbox.put(DispatchQueue.getSpecific(key: key)) }
       .add(to: OperationQueue())
-    let name = try await inbox.only("the handler must be called")
-    #expect(name == "mine")
-  }
-
-  @Test func `an operation that was not started cannot be finished`() async throws {
-    let number = Number(7)
-    number.finish(with: .success(1))
-    #expect(number.result == nil)
-    try await number.ends(.output(7))
+    #expect(try await inbox.only("the handler must be called") == "mine")
   }
 
   @Test func `willFinish handlers run before the end is seen, didFinish ones after`() async throws {
     let number = Number(7)
     let seen = Inbox<String>()
-    number.willFinish { [unowned number] in seen.put("will \($0.output ?? 0) \(number.isFinished)")
-    }
-    number.didFinish(on: .global()) { [unowned number] in
-      seen.put("did \($0.output ?? 0) \(number.isFinished)")
-    }
+    number.willFinish { [unowned number] in seen.put("will \($0.inWords) \(number.isFinished)") }
+      .didFinish(on: .global()) { [unowned number] in
+        seen.put("did \($0.inWords) \(number.isFinished)")
+      }
     number.add(to: OperationQueue())
     let lines = await seen.arrived(2)
     #expect(lines == ["will 7 false", "did 7 true"])
-    let late = Inbox<Int?>()
-    number.willFinish { late.put($0.output) }
-    #expect(late.values == [7], "a late handler must be called at once")
+    number.willFinish { seen.put("late \($0.inWords)") }
+    #expect(seen.values.last == "late 7", "a late handler must be called at once")
   }
 
   @Test func `an operation that finishes without a result ends with an error`() async throws {
@@ -71,28 +52,42 @@ import Testing
     let inbox = manual.added()
     try await manual.begins()
     manual.finish {}
-    try await inbox.expect(.refused(.finishedWithoutResult), "its handlers must be called")
-    try await ResultableOperation<Void>().ends(.refused(.finishedWithoutResult))
+    try await inbox.expect("Manual failed: finishedWithoutResult")
+    try await ResultableOperation<Void>().ends(
+      "ResultableOperation<()> failed: finishedWithoutResult")
   }
 
-  @Test func `an operation without an output ends well, and its end is delivered`() async throws {
-    let done = AOperationBlock<Void> { finish in finish(.success(())) }
-    try await done.deliver(to: MapOperation<Void, Int> { 1 }).ends(.output(1))
-    #expect(done.isFinished && done.error == nil)
-    let failing = AOperationBlock<Void> { finish in
-      finish(.failure(AOperationError(TestError.broken)))
+  // MARK: Errors
+
+  @Test func `localizedDescription names the operation that failed, and says why (A14)`() {
+    let operation = Number().named("Fetching")
+    let conditional = AOperationError(TestError.broken, in: operation, state: .condition)
+    let sentences: KeyValuePairs<AOperationError, String> = [
+      AOperationError(TestError.broken, in: operation): "Fetching failed: broken",
+      AOperationError(Described(), in: operation): "Fetching failed: no network",
+      conditional: "A condition of Fetching failed: broken",
+      AOperationError(TestError.broken): "An operation failed: broken",
+      .isCancelled(operation): "Fetching did not begin: isCancelled",
+    ]
+    for (error, sentence) in sentences {
+      #expect((error as any Error).localizedDescription == sentence)
     }
-    try await failing.deliver(to: MapOperation<Void, Int> { 1 }).ends(.failure(.broken))
   }
 
-  @Test func `an operation that is never started calls no handler, and is released`() async throws {
-    let gone = Inbox<Void>()
-    let delivered = Inbox<OperationResult<Int>>()
-    do {
-      let tracked = Tracked(gone)
-      tracked.didFinish(on: .global()) { delivered.put($0) }.willFinish { delivered.put($0) }
-    }
-    try await gone.only("an operation that was never started must be released")
-    #expect(delivered.values.isEmpty)
+  @Test func `the published error can be read by its type`() {
+    let error = AOperationError(TestError.broken)
+    #expect(error.published(as: TestError.self) == .broken && !error.isCancelled)
+    #expect(error.published(as: URLError.self) == nil)
+    #expect(AOperationError.isCancelled(Number()).isCancelled)
+  }
+
+  @Test func `an error that is wrapped twice does not change`() {
+    let error = AOperationError(AOperationError(TestError.broken, in: Number()), in: AddOne())
+    #expect(error.description == "Number failed: broken")
+  }
+
+  @Test func `the operation that ends with an unpublished error publishes it`() async throws {
+    #expect(AOperationError(TestError.broken).publisher == nil)
+    try await Failing().ends("Failing failed: broken")
   }
 }

@@ -1,57 +1,32 @@
-// Searches the schedules of an operation that is finished and cancelled at once.
+// Searches the schedules of threads that join, add, cancel and finish operations.
 
 import Foundation
 import Interleaving
 import Operations
 import Receivers
+import Synchronization
 import TestDoubles
 import TestSupport
 import Testing
 
 @Suite struct SchedulesTests {
-  /// A second cancel finds the mark of the first, and returns before the first has done anything else.
-  @Test func `a cancel that has returned wins over a later result`() async {
-    let report = await onThread {
-      ScheduleSearch(switches: 1).run { play in
-        let (manual, returned) = (Manual(), Inbox<Void>())
-        manual.add(to: OperationQueue())
-        for name in ["cancel()", "another cancel()"] {
-          play.thread(name) {
-            manual.cancel()
-            returned.put(())
-          }
-        }
-        let late = Inbox<Bool>()
-        play.thread("finish(with:)", when: { manual.isExecuting }) {
-          late.put(!returned.values.isEmpty)
-          manual.finish(with: .success(1))
-        }
-        return {
-          guard let result = manual.result else { return "the operation has no result" }
-          let isLost = late.values == [true] && result.output != nil
-          return isLost ? "a cancel had returned, and the later result counts" : nil
-        }
-      }
-    }
-    #expect(report.finding == nil, "\(report.finding?.description ?? "")")
-    #expect(report.isComplete && report.schedules > 100)
-  }
-
-  @Test func `an operation is cancelled exactly if its result says so`() async {
-    await expectRight { play in
-      let manual = Manual()
-      manual.add(to: OperationQueue())
-      play.thread("cancel()", when: { manual.isExecuting }) { manual.cancel() }
-      play.thread("finish(with:)", when: { manual.isExecuting }) {
-        manual.finish(with: .success(1))
-      }
-      return {
-        guard let result = manual.result else { return "the operation has no result" }
-        let isCancelled = result.error?.isCancelled == true
-        return isCancelled == manual.isCancelled
-          ? nil : "isCancelled is \(manual.isCancelled), and the result is \(result)"
-      }
-    }
+  @Test(arguments: [false, true])
+  func `two operations are right in every schedule of every program`(_ isRunning: Bool) async {
+    await EveryProgram(
+      of: [
+        "deliver": { $0.deliver() },
+        "add sender": { $0.sender.add(to: OperationQueue()) },
+        "add receiver": { $0.addReceiver() },
+        "cancel sender": { $0.cancelSender() },
+        "cancel sender again": { $0.cancelSender() },
+        "finish sender": { $0.finishSender() },
+        "cancel receiver": { $0.cancelReceiver() },
+        "observe": { $0.observe() },
+      ],
+      in: { SenderAndReceiver(isRunning) },
+      end: { $0.end(in: $1) },
+      problem: \.problem
+    ).search()
   }
 
   /// A lock that only one thread uses is no point at which a search switches.
@@ -74,7 +49,9 @@ import Testing
   /// The first thread joins the upper two of a chain, and the second the lower two.
   @Test func `an operation that three threads join and cancel ends, and so do the others`() async {
     await expectRight(limit: Effort.choose(1_000, thorough: 5_000)) { play in
-      let (first, middle, last) = (Number(), AddOne(), AddOne())
+      let first = Number()
+      let middle = AddOne()
+      let last = AddOne()
       let other = Number()
       play.thread("deliver to the middle") { first.deliver(to: middle) }
       play.thread("deliver to the last") { middle.deliver(to: last) }
@@ -90,42 +67,84 @@ import Testing
       return {
         let waiting = [first, middle, last, other].filter { !$0.isFinished }
         guard waiting.isEmpty else { return "\(waiting.count) operations never end" }
-        return middle.result?.error?.isCancelled == true ? nil : "the cancel is lost"
+        return middle.error?.isCancelled == true ? nil : "the cancel is lost"
       }
     }
   }
 
-  @Test func `two operations are right in every schedule of every program`() async {
-    await EveryProgram(
-      of: [
-        "deliver": { $0.deliver() },
-        "add sender": { $0.sender.add(to: OperationQueue()) },
-        "add receiver": { $0.addReceiver() },
-        "cancel sender": { $0.sender.cancel() },
-        "cancel receiver": { $0.cancelReceiver() },
-        "observe": { $0.observe() },
-      ],
-      in: { SenderAndReceiver() },
-      end: { world, _ in world.end() },
-      problem: \.problem
-    ).search()
+  @Test func `a wrapper that has ended makes nothing, and its chain ends, too`() async {
+    await expectRight(limit: Effort.choose(1_000, thorough: 5_000)) { play in
+      let made = Inbox<Bool>()
+      let inner = AddOne()
+      let isOver = Atomic(false)
+      let wrapper = WrapperOperation<Void, Int> { _ in
+        made.put(!isOver.load(ordering: .relaxed))
+        return Number().deliver(to: inner)
+      }
+      wrapper.didFinish(on: .global()) { _ in isOver.store(true, ordering: .relaxed) }
+      play.thread("add") { wrapper.add(to: OperationQueue()) }
+      play.thread("cancel()") { wrapper.cancel() }
+      return {
+        guard isOver.load(ordering: .relaxed) else { return "the wrapper never ends" }
+        if made.values.contains(false) { return "the wrapper has ended, and makes a chain" }
+        return inner.isFinished || made.values.isEmpty ? nil : "the chain never ends"
+      }
+    }
+  }
+
+  @Test func `upstream is cancelled when a delivery to a cancelled receiver comes at that moment`()
+    async
+  {
+    await expectRight { play in
+      let upstream = Manual()
+      let one = AddOne()
+      let late = AddOne()
+      upstream.deliver(to: one)
+      late.cancel()
+      play.thread("cancel()") { one.cancel() }
+      play.thread("deliver") { upstream.deliver(to: late) }
+      return { upstream.isCancelled ? nil : "it goes on, although no receiver waits for it" }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `joins that two threads make at once never close a circle`(_ isDelivery: Bool) async {
+    await expectRight { play in
+      let one = AddOne()
+      let other = AddOne()
+      for (before, after) in [(one, other), (other, one)] {
+        play.thread("a join") {
+          if isDelivery { before.deliver(to: after) } else { after.addDependency(before) }
+        }
+      }
+      play.atTheEnd { for operation in [one, other] { operation.add(to: OperationQueue()) } }
+      return {
+        let isOver = one.isFinished && other.isFinished
+        return isOver ? nil : "each waits for the other, and neither ever ends"
+      }
+    }
   }
 }
 
-/// An operation that gives 1, one that adds 1 to what it receives, and what was done with them.
+/// An operation that is finished with 1, one that adds 1 to what it receives, and what was done with them.
 ///
 /// `@unchecked Sendable`: touched only by the thread whose turn it is.
 private final class SenderAndReceiver: @unchecked Sendable {
-  let sender = Number()
-  let receiver = AddOne()
+  let sender = Manual()
+  private let receiver = AddOne()
   private var observers = 0
-  private var heard: [OperationResult<Int>] = []
+  private var heard: [String] = []
   private var isDelivered = false
   private var isAdded = false
   private var mustReceive = false
+  private var senderCancelHasReturned = false
+  private var resultIsLate = false
   private var cancelHasBegun = false
   private var cancelHasReturned = false
   private var wasCancelledBefore = false
+
+  /// - Parameter isRunning: Whether the sender has begun before all else.
+  init(_ isRunning: Bool) { if isRunning { sender.add(to: OperationQueue()) } }
 
   func deliver() {
     let isInTime = !isAdded
@@ -134,8 +153,20 @@ private final class SenderAndReceiver: @unchecked Sendable {
   }
 
   func addReceiver() {
-    (isAdded, mustReceive, wasCancelledBefore) = (true, isDelivered, cancelHasReturned)
+    isAdded = true
+    mustReceive = isDelivered
+    wasCancelledBefore = cancelHasReturned
     receiver.add(to: OperationQueue())
+  }
+
+  func cancelSender() {
+    sender.cancel()
+    senderCancelHasReturned = true
+  }
+
+  func finishSender() {
+    resultIsLate = senderCancelHasReturned
+    sender.finish(with: .success(1))
   }
 
   func cancelReceiver() {
@@ -148,14 +179,17 @@ private final class SenderAndReceiver: @unchecked Sendable {
     observers += 1
     receiver.didFinish(on: .global()) { [self] in
       noteUse()
-      heard.append($0)
+      heard.append($0.inWords)
     }
   }
 
-  /// Adds both, if nobody has.
-  func end() {
+  /// Adds both, and finishes the sender as soon as it works, if no thread has done so.
+  func end(in play: SchedulePlay) {
     sender.add(to: OperationQueue())
     if !isAdded { addReceiver() }
+    play.thread("the last finish", when: { [sender] in sender.isExecuting }) { [sender] in
+      sender.finish(with: .success(1))
+    }
   }
 
   var problem: String? {
@@ -169,11 +203,12 @@ private final class SenderAndReceiver: @unchecked Sendable {
         return "isCancelled is \(operation.isCancelled), and the result is another"
       }
     }
+    if resultIsLate, sender.error == nil { return "a cancel had returned, and the result counts" }
     let executions = receiver.executed.values.count
     if executions > 1 { return "the receiver executes \(executions) times" }
     if wasCancelledBefore, executions > 0 { return "the receiver executes after its cancel" }
-    if wasCancelledBefore, result.output != nil { return "an early cancel is lost" }
-    return mustReceive && sender.result?.output == 1 && !cancelHasBegun && result.output != 2
+    if wasCancelledBefore, receiver.error == nil { return "an early cancel is lost" }
+    return mustReceive && sender.error == nil && !cancelHasBegun && result.inWords != "2"
       ? "the value was delivered, and the result is \(result)" : nil
   }
 }

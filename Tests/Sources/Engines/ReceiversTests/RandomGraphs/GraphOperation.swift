@@ -1,10 +1,20 @@
-// An operation of a random graph.
+// An operation of a random graph, and the log of all graphs.
 
 import Foundation
 import Operations
 import Receivers
 import Synchronization
 import TestSupport
+
+/// What happens in random graphs, and what must not.
+struct GraphLog {
+  /// The operations that were not released.
+  let living = LiveCounter(.long)
+  /// The names of the operations that have ended.
+  let ends = Inbox<String>(.long)
+  /// What went wrong.
+  let mistakes = Inbox<String>()
+}
 
 /// An operation of a random graph: checks the received value, and the time of its execution.
 ///
@@ -44,10 +54,12 @@ final class GraphOperation: ResultableOperation<Int>, ReceiverOperation, @unchec
 
   private func check() {
     let name = name ?? ""
-    if executions.add(1, ordering: .relaxed).newValue > 1 { log.report("\(name) executes twice") }
-    if mustReceive, receivedValue == nil { log.report("\(name) has received nothing") }
+    if executions.add(1, ordering: .relaxed).newValue > 1 {
+      log.mistakes.put("\(name) executes twice")
+    }
+    if mustReceive, receivedValue == nil { log.mistakes.put("\(name) has received nothing") }
     for operation in awaited where !operation.isFinished {
-      log.report(
+      log.mistakes.put(
         "\(name) executes before \((operation as? AOperation)?.name ?? "a plain one") ends")
     }
     awaited = []

@@ -12,7 +12,6 @@ struct RandomGraph {
   private let log: GraphLog
   private var random: SeededNumbers
   private var operations: [ResultableOperation<Int>] = []
-  private var count = 0
   private var plain: [Operation] = []
   private let queues = [AOperationQueue(), OperationQueue(), OperationQueue(), OperationQueue()]
 
@@ -20,25 +19,27 @@ struct RandomGraph {
   ///   - number: Its number, in the names of its operations.
   ///   - seed: The same seed makes the same graph.
   init(_ number: Int, seed: UInt64, _ log: GraphLog) {
-    (self.number, self.log, random) = (number, log, SeededNumbers(seed: seed))
+    self.number = number
+    self.log = log
+    random = SeededNumbers(seed: seed)
     for queue in queues.dropFirst(2) { queue.maxConcurrentOperationCount = 1 }
   }
 
   /// Makes and runs the graph.
   ///
-  /// - Returns: How many operations have to end.
-  mutating func run() -> Int {
-    for _ in 0..<Int.random(in: 2...10, using: &random) { operations.append(anyOperation()) }
+  /// - Returns: The names of the operations, each of which has to end.
+  mutating func run() -> [String] {
+    for _ in 0..<Int.random(in: 2...10, using: &random) { makeOperation() }
     if chance(5) { closeCircles() }
     queues[1].isSuspended = chance(2)
     queues[3].isSuspended = chance(2)
-    let victims = (0..<3).map { _ in chance(2) ? operations.randomElement(using: &random) : nil }
-    let added = operations.shuffled(using: &random)
-    for victim in victims.compactMap(\.self) { cancel(victim) }
-    for operation in added { add(operation) }
+    for _ in 0..<3 where chance(2) {
+      later(operations.randomElement(using: &random)) { $0.cancel() }
+    }
+    for operation in operations.shuffled(using: &random) { add(operation) }
     for block in plain { DispatchQueue.global().async { block.start() } }
     for queue in queues { queue.isSuspended = false }
-    return count
+    return operations.compactMap(\.name)
   }
 
   private mutating func chance(_ of: Int) -> Bool { Int.random(in: 0..<of, using: &random) == 0 }
@@ -46,69 +47,49 @@ struct RandomGraph {
   /// Each operation is in a queue, and perhaps it was upstream of another before.
   private mutating func add(_ operation: AOperation) {
     let queue = queues.randomElement(using: &random) ?? queues[0]
-    let delay = Int.random(in: 0..<200, using: &random)
-    guard chance(4) else {
-      operation.add(to: queue)
-      return
-    }
-    DispatchQueue.global().async {
-      for _ in 0..<delay { _ = operation.isFinished }
+    if chance(4) {
+      later(operation) { $0.add(to: queue) }
+    } else {
       operation.add(to: queue)
     }
   }
 
-  private mutating func cancel(_ operation: AOperation) {
+  /// Does something on another thread, a little later.
+  private mutating func later(
+    _ operation: AOperation?, _ action: @escaping @Sendable (AOperation) -> Void
+  ) {
+    guard let operation else { return }
     let delay = Int.random(in: 0..<2_000, using: &random)
     DispatchQueue.global().async {
       for _ in 0..<delay { _ = operation.isFinished }
-      operation.cancel()
+      action(operation)
     }
   }
 
   // MARK: Operations
 
-  private mutating func anyOperation() -> ResultableOperation<Int> {
-    chance(8) ? wrapper() : watchedLeaf()
+  private mutating func makeOperation() {
+    guard chance(8) else { return join(leaf()) }
+    let first = leaf()
+    let last = leaf()
+    last.mustReceive = true
+    join(WrapperOperation<Int, Int> { _ in first.deliver(to: last) })
   }
 
   private mutating func leaf() -> GraphOperation {
     let work = GraphOperation.Work.allCases.randomElement(using: &random) ?? .atOnce
-    let leaf = GraphOperation(newName("leaf"), work, log)
+    let leaf = GraphOperation("a leaf of graph \(number)", work, log)
     if chance(10) { leaf.conditions(Condition { throw TestError.alsoBroken }) }
     if chance(10) { leaf.conditions(LoggedIn(login: GraphOperation("a login", .later, log))) }
     return leaf
   }
 
-  private mutating func watchedLeaf() -> GraphOperation {
-    let leaf = leaf()
-    join(leaf)
-    return watched(leaf)
-  }
-
-  private mutating func wrapper() -> ResultableOperation<Int> {
-    let (first, last) = (leaf(), leaf())
-    last.mustReceive = true
-    let wrapper = WrapperOperation<Int, Int> { _ in first.deliver(to: last) }
-    join(wrapper)
-    return watched(wrapper)
-  }
-
-  private func newName(_ kind: String) -> String { "\(kind) \(count) of graph \(number)" }
-
-  private mutating func watched<Watched: ResultableOperation<Int>>(_ operation: Watched) -> Watched
-  {
-    let name = operation.name ?? newName("\(Watched.self)")
-    count += 1
-    log.willEnd(name)
-    operation.didFinish(on: .global()) { [log] _ in log.end(name) }
-    return operation
-  }
-
   // MARK: Joins
 
-  /// Makes an operation wait for some of those before it.
-  private mutating func join<Joined: ReceiverOperation>(_ operation: Joined)
-  where Joined.Input == Int {
+  /// Makes an operation wait for some of those before it, and notes its end.
+  private mutating func join<Joined: ResultableOperation<Int> & ReceiverOperation>(
+    _ operation: Joined
+  ) where Joined.Input == Int {
     let leaf = operation as? GraphOperation
     if let upstream = operations.randomElement(using: &random), chance(2) {
       upstream.deliver(to: operation)
@@ -119,11 +100,15 @@ struct RandomGraph {
       operation.addDependency(dependency)
       leaf?.awaited.append(dependency)
     }
-    guard chance(6) else { return }
-    let block = BlockOperation {}
-    plain.append(block)
-    operation.addDependency(block)
-    leaf?.awaited.append(block)
+    if chance(6) {
+      let block = BlockOperation {}
+      plain.append(block)
+      operation.addDependency(block)
+      leaf?.awaited.append(block)
+    }
+    let name = "\(Joined.self) \(operations.count) of graph \(number)"
+    operation.named(name).didFinish(on: .global()) { [log] _ in log.ends.put(name) }
+    operations.append(operation)
   }
 
   /// Tries to close circles; those are refused.

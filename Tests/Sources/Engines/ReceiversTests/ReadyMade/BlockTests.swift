@@ -1,6 +1,7 @@
-// Tests operations whose work is a closure.
+// Tests operations whose work is a closure, and those that receive several results.
 
 import Foundation
+import Operations
 import Receivers
 import TestSupport
 import Testing
@@ -12,21 +13,48 @@ import Testing
         finish(.success(1))
         finish(.success(2))
       }
-    }.ends(.output(1))
-  }
-
-  @Test func `a map transforms a value`() async throws {
-    try await Number(4).deliver(to: MapOperation { "\($0)" }).ends(.output("4"))
+    }.ends("1")
   }
 
   @Test func `a map passes a received error on, and publishes its own`() async throws {
     let map = MapOperation<Int, Int> { _ in throw TestError.alsoBroken }.named("map")
-    try await Number(4).deliver(to: map).ends(.failure(.alsoBroken, by: "map"))
-    try await Failing().deliver(to: MapOperation<Int, Int> { $0 }).ends(
-      .failure(.broken, by: "Failing"))
+    try await Number(4).deliver(to: map).ends("map failed: alsoBroken")
+    try await Failing().deliver(to: MapOperation<Int, Int> { $0 }).ends("Failing failed: broken")
   }
 
-  @Test func `a map without a received value ends with an error`() async throws {
-    try await MapOperation<Int, Int> { $0 }.ends(.refused(.receivedValueIsNil))
+  // MARK: Several results
+
+  @Test func `two results become one, and both operations run at the same time`() async throws {
+    let left = Manual()
+    let right = Manual()
+    let inbox = left.combine(with: right.deliver(to: MapOperation { "\($0)" })).added()
+    try await left.begins()
+    try await right.begins()
+    right.finish(with: .success(2))
+    left.finish(with: .success(1))
+    try await inbox.expect("(1, \"2\")")
+  }
+
+  @Test func `if one fails, that is the error of both`() async throws {
+    try await Failing().combine(with: Number(1)).ends("Failing failed: broken")
+    try await Number(1).combine(with: Failing()).ends("Failing failed: broken")
+  }
+
+  @Test func `a cancel reaches all that work for it alone`() async throws {
+    let left = Manual()
+    let right = Manual()
+    let shared = Manual()
+    let both = left.combine(with: right.combine(with: shared))
+    shared.deliver(to: AddOne()).add(to: OperationQueue())
+    both.add(to: OperationQueue())
+    for operation in [left, right, shared] { try await operation.begins() }
+    both.cancel()
+    #expect(both.isFinished && left.isCancelled && right.isCancelled && !shared.isCancelled)
+    shared.cancel()
+  }
+
+  @Test func `an operation may be both of the two`() async throws {
+    let number = Number(4)
+    try await number.combine(with: number).ends("(4, 4)")
   }
 }

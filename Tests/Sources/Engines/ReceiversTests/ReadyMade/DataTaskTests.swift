@@ -20,40 +20,41 @@ private let url = URL(filePath: "/users")
     _ status: Int
   ) async throws {
     let transport = ScriptedTransport()
-    let inbox = operation(over: transport).added()
+    let operation = operation(over: transport)
+    let inbox = operation.added()
     let request = try await transport.pending()
     #expect(request.urlRequest.url == url)
     request.answer(.success(.scripted(status: status)))
-    let response = try await inbox.only("it must finish").get()
-    #expect(response.status == status && response.body == Data())
+    _ = try await inbox.only("it must finish")
+    let response = try operation.result?.get()
+    #expect(response?.status == status && response?.body == Data())
   }
 
   @Test func `without a response, the transport's error is the result`() async throws {
     let transport = ScriptedTransport { $0.answer(.failure(URLError(.timedOut))) }
-    let error = try await operation(over: transport).run().error
-    #expect(error?.published(as: URLError.self)?.code == .timedOut)
-    #expect(error?.publisher == "URLSessionTaskOperation")
+    let operation = operation(over: transport)
+    try await operation.run()
+    #expect(operation.error?.published(as: URLError.self)?.code == .timedOut)
+    #expect(operation.error?.publisher == "URLSessionTaskOperation")
   }
 
   @Test func `a response that is not HTTP is an error, and not a crash (A18)`() async throws {
     let file = URLSessionTaskOperation.data(for: URL(filePath: "/etc/hosts"))
-    let error = try await file.run().error
-    #expect(error?.published(as: URLError.self)?.code == .unsupportedURL)
+    try await file.run()
+    #expect(file.error?.published(as: URLError.self)?.code == .unsupportedURL)
   }
 
   @Test func `a cancelled operation cancels its request, and waits for nothing`() async throws {
     let transport = ScriptedTransport()
     let operation = operation(over: transport)
-    let receiver = MapOperation<HTTPResponse, Int> { $0.status }
-    let inbox = operation.inbox()
-    let last = operation.deliver(to: receiver).added()
+    let last = operation.deliver(to: MapOperation { $0.status }).named("last")
+    let inbox = last.added()
     let request = try await transport.pending()
-    receiver.cancel()
-    try await inbox.expect(.cancelled, "it must finish, though the transport never answers")
-    try await last.expect(.cancelled)
+    last.cancel()
+    try await inbox.expect("last did not begin: isCancelled", "the transport never answers")
     #expect(request.cancels == 1)
     request.answer(.success(.scripted()))
-    #expect(operation.result?.error?.isCancelled == true, "a late answer changes nothing")
+    #expect(operation.error?.isCancelled == true, "a late answer changes nothing")
   }
 
   @Test func `a cancel inside send cancels the task that send returns`() async throws {
@@ -61,16 +62,8 @@ private let url = URL(filePath: "/users")
     let transport = ScriptedTransport { _ in holder.values.first?.cancel() }
     let operation = operation(over: transport)
     holder.put(operation)
-    try await operation.ends(.cancelled)
+    try await operation.ends("URLSessionTaskOperation failed: isCancelled")
     #expect(transport.requests.map(\.cancels) == [1])
-  }
-
-  @Test func `an operation that is cancelled before it starts sends nothing`() async throws {
-    let transport = ScriptedTransport()
-    let operation = operation(over: transport)
-    operation.cancel()
-    try await operation.ends(.cancelled)
-    #expect(transport.requests.isEmpty)
   }
 
   // MARK: The answered task, which may keep its handler
@@ -89,7 +82,7 @@ private let url = URL(filePath: "/users")
         }
         if isLate { DispatchQueue.global().async(execute: answer) } else { answer() }
       }
-      _ = try await operation(over: transport).run()
+      try await operation(over: transport).run()
     }
     #expect(await gone.arrived(20).count == 20, "the operations must be released")
   }
@@ -102,10 +95,11 @@ private let url = URL(filePath: "/users")
         let transport = ScriptedTransport(
           onSend: { if !isLate { $0.answer(.good(Data())) } },
           onRelease: { $0.answer(.failure(URLError(.networkConnectionLost))) })
-        let inbox = URLSessionTaskOperation.data(for: url, over: transport).added()
+        let status = URLSessionTaskOperation.data(for: url, over: transport)
+          .deliver(to: MapOperation { $0.status })
+        let inbox = status.added()
         if isLate { try await transport.answer([.good(Data())]) }
-        let result = try await inbox.only("it must finish")
-        #expect(try result.get().status == 200)
+        try await inbox.expect("200")
       }
     }
   }
