@@ -1,4 +1,4 @@
-// The page beside the engine's code: it shows the way of a value, file by file, and the lesson leads to it.
+// The page beside the engine's code: it shows the way of a value, file by file.
 
 import Foundation
 import TestSupport
@@ -28,13 +28,5 @@ struct PageTests {
     for match in page.matches(of: #/`([A-Z]?[A-Za-z]+)[`(]/#) where match.1 != "debounce" {
       #expect(paths.contains(String(match.1)) || code.contains(match.1), "\(match.1)")
     }
-  }
-
-  @Test func `the lesson names the folder and the page where students may look`() throws {
-    let lesson = try ThisBook.text(of: "Chapters/Chapter6Nodes/README.md")
-    let start = try #require(lesson.firstRange(of: "\n## 6.4 ")).lowerBound
-    let end = try #require(lesson.firstRange(of: "\n## 6.5 ")).lowerBound
-    #expect(lesson[start..<end].contains("`Sources/Engines/Nodes`"))
-    #expect(lesson[start..<end].contains("](../../Sources/Engines/Nodes/README.md)"))
   }
 }

@@ -1,7 +1,6 @@
 // Whatever several threads do to a graph of observers: nothing hangs, is lost, comes twice or leaks.
 
 import Nodes
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing
@@ -9,78 +8,67 @@ import UserAPI
 
 @Suite("Random graphs of observers")
 struct RandomGraphTests {
-  private static let batch = 50
-
   /// How many graphs are tried; `WORKBOOK_GRAPHS` in the environment asks for another number.
   private static let graphs =
     ProcessInfo.processInfo.environment["WORKBOOK_GRAPHS"].flatMap(Int.init)
     ?? Effort.choose(300, thorough: 20_000)
 
+  private static let queues = [
+    DispatchQueue(label: "RandomGraphTests"),
+    DispatchQueue(label: "RandomGraphTests, concurrent", attributes: .concurrent),
+  ]
+
   @Test func `21 in any graph, each observer has one end, and nothing is kept`() async {
     let seed = SeededNumbers.newSeed(printedFor: "random graphs of observers")
-    let failures = await onThread { Self.failures(seed: seed) }
-    #expect(failures.isEmpty, "WORKBOOK_SEED=\(seed)")
-  }
-
-  /// Makes all graphs, in batches, and blocks until they are done.
-  ///
-  /// - Returns: The failures of the first batch that has some, at most three.
-  private static func failures(seed: UInt64) -> [String] {
-    var random = SeededNumbers(seed: seed)
-    let queues = [
-      DispatchQueue(label: "RandomGraphTests"),
-      DispatchQueue(label: "RandomGraphTests, concurrent", attributes: .concurrent),
-    ]
-    for number in 0..<max(1, graphs / batch) {
-      let seeds = (0..<batch).map { _ in random.next() }
-      let failures = failures(of: seeds, on: queues)
-      if !failures.isEmpty { return failures.prefix(3).map { "graph batch \(number): \($0)" } }
+    let failures = await onThread {
+      var random = SeededNumbers(seed: seed)
+      var failures: [String] = []
+      for _ in 0..<max(1, Self.graphs / 50) where failures.isEmpty {
+        failures = Self.failures(of: (0..<50).map { _ in random.next() })
+      }
+      return failures
     }
-    return []
+    #expect(failures.prefix(3) == [], "WORKBOOK_SEED=\(seed)")
   }
 
-  private static func failures(of seeds: [UInt64], on queues: [DispatchQueue]) -> [String] {
+  /// Lets three threads act on several graphs at once, and says what is wrong then.
+  private static func failures(of seeds: [UInt64]) -> [String] {
     let live = seeds.map { _ in LiveCounter() }
     var failures: [String] = []
     do {
-      let graphs = zip(seeds, live).map { seed, live in
-        var random = SeededNumbers(seed: seed)
-        return RandomGraph(using: &random, on: queues, live)
+      let graphs = zip(seeds, live).map { RandomGraph(seed: $0, on: queues, $1) }
+      DispatchQueue.concurrentPerform(iterations: 3) { thread in
+        for (graph, seed) in zip(graphs, seeds) {
+          var random = SeededNumbers(seed: seed &+ UInt64(thread))
+          for number in 0..<8 { graph.act(thread * 100 + number, using: &random) }
+        }
       }
-      act(on: Array(zip(graphs, seeds)))
-      failures = graphs.compactMap { graph in
-        graph.finish()
-        return graph.failure ?? graph.failureOfLateSubscribers()
-      }
+      failures = graphs.compactMap { $0.finish() }
     }
     for _ in 0..<10 { for queue in queues { queue.sync(flags: .barrier) {} } }
     return failures + live.filter { $0.living != 0 }.map { "\($0.living) objects are kept" }
-  }
-
-  /// Lets three threads act on all graphs at once.
-  private static func act(on graphs: [(RandomGraph, UInt64)]) {
-    // Taken back at the end: the threads may live a little longer than the graphs.
-    let lent = Mutex(graphs)
-    @Sendable func act(asThread thread: Int) {
-      for (graph, seed) in lent.withLock({ $0 }) {
-        var random = SeededNumbers(seed: seed &+ UInt64(thread))
-        for number in 0..<8 { graph.act(thread * 100 + number, using: &random) }
-      }
-    }
-    let group = DispatchGroup()
-    for thread in 0..<3 {
-      group.enter()
-      Thread.detachNewThread {
-        act(asThread: thread)
-        group.leave()
-      }
-    }
-    group.wait()
-    lent.withLock { $0 = [] }
   }
 }
 
 extension SeededNumbers {
   /// A number from 0 up to a limit, which is not included.
   mutating func number(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}
+
+/// A number that is counted while something holds it.
+final class CountedNumber: Sendable, CustomStringConvertible {
+  let number: Int
+  private let live: LiveCounter
+
+  init(_ number: Int, _ live: LiveCounter) {
+    self.number = number
+    self.live = live
+    live.enter()
+  }
+
+  deinit { live.leave() }
+
+  var description: String { "\(number)" }
+
+  func plus(_ other: Int) -> CountedNumber { CountedNumber(number &+ other, live) }
 }

@@ -33,10 +33,6 @@ struct UserReaderNode: Node {
   }
 }
 
-func getUser(by id: String) -> Observer<UserRecord> {
-  UserReaderNode().process(id)
-}
-
 enum ReadError: Error { case notFound, cannotConnect, badRequest, undefined }
 
 struct ReadErrorMapperNode: Node {

@@ -61,29 +61,12 @@ struct AsyncValueTests {
     recorder.expect("stopped")
   }
 
-  // NB: `onCancel` runs while the task is locked, and so does the stop inside it.
   @Test func `a stop may wait for a lock under which the work emits`() async throws {
-    let isLocked = Inbox<Bool>()
-    let stopping = DispatchSemaphore(value: 0)
-    let lock = NSLock()
-    context.stops {
-      stopping.signal()
-      lock.withLock {}
-    }
+    let lock = WorkLock()
+    context.stops { lock.stop() }
     let task = Task { try await context.map { $0 }.value }
-    let ended = Inbox<Bool>()
     _ = await onThread { usleep(50_000) }  // most likely, the task waits by then
-    Thread.detachNewThread { [context] in
-      lock.withLock {
-        isLocked.put(true)
-        stopping.wait()
-        context.emit(data: 1)
-      }
-      ended.put(true)
-    }
-    _ = try await isLocked.only("the work must be about to emit")
-    Thread.detachNewThread { task.cancel() }
-    _ = try await ended.only("the emission must not wait for the cancel")
+    try await lock.end(whileCancelling: task) { [context] in context.emit(data: 1) }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 }

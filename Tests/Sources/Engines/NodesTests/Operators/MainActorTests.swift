@@ -23,7 +23,8 @@ import UserAPI
 struct MainActorTests {
   @Test(arguments: ["value 1", "error lost", "cancelled"])
   func `handlers may change what belongs to the main actor`(line: String) async throws {
-    let (screen, context) = (Screen(), Context<Int>())
+    let screen = Screen()
+    let context = Context<Int>()
     let shown = await screen.show(context)
     DispatchQueue.global().async {
       switch line {

@@ -13,11 +13,11 @@ struct OperatorTests {
     of make: (Observer<Int>) -> Observer<New>
   ) {
     for (end, word) in zip(["value 4", "error lost", "cancelled"], expected) {
-      let (early, late) = (Context<Int>(), Context<Int>())
+      let early = Context<Int>()
+      let late = Context<Int>()
       early.end(as: end, 4)
-      let (now, later) = (
-        signals(of: make(early)), signals(of: make(late)) { late.end(as: end, 4) }
-      )
+      let now = signals(of: make(early))
+      let later = signals(of: make(late)) { late.end(as: end, 4) }
       #expect(
         now.sorted() == later.sorted() && later.first == word,
         "\(later) should begin with \(word), and be \(now) in another order",

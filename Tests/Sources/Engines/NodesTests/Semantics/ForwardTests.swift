@@ -9,7 +9,8 @@ struct ForwardTests {
   func `26 every end of the source arrives when it comes, or if it has come already`(
     end: String, isEarly: Bool
   ) {
-    let (source, result) = (Context<Int>(), Context<Int>())
+    let source = Context<Int>()
+    let result = Context<Int>()
     if isEarly { source.end(as: end, 1) } else { result.forward(from: source) }
     expect(result, sends: end, "end") {
       if isEarly { result.forward(from: source) } else { source.end(as: end, 1) }
@@ -18,7 +19,9 @@ struct ForwardTests {
 
   @Test(arguments: [false, true])
   func `27 a cancel stops the source, also one that came before`(isEarly: Bool) {
-    let (source, result, recorder) = (Context<Int>(), Context<Int>(), SignalRecorder())
+    let source = Context<Int>()
+    let result = Context<Int>()
+    let recorder = SignalRecorder()
     source.stops { recorder.add("stopped") }
     if isEarly { result.cancel() }
     result.forward(from: source)

@@ -10,7 +10,8 @@ import UserAPI
 @Suite("Semantics: what holds what")
 struct LifetimeTests {
   @Test func `23 a branch that nothing else holds receives the value`() {
-    let (source, recorder) = (Context<Int>(), SignalRecorder())
+    let source = Context<Int>()
+    let recorder = SignalRecorder()
     source.map { $0 + 1 }.map { Observer<Int>.emit(data: $0 + 1) }
       .onCompleted { recorder.add("value \($0)") }
     source.emit(data: 1)
@@ -47,7 +48,8 @@ struct LifetimeTests {
 
   @Test(arguments: ["value 1", "error lost", "cancelled"])
   func `25 a context that has ended holds no handler, no branch and no work`(end: String) {
-    let (source, recorder) = (Context<Int>(), SignalRecorder())
+    let source = Context<Int>()
+    let recorder = SignalRecorder()
     let branch = hold(source, recorder)
     source.end(as: end, 1)
     withExtendedLifetime((source, branch)) {}
@@ -57,9 +59,8 @@ struct LifetimeTests {
   /// Adds handlers, a branch and work to a context, each with a canary.
   private func hold(_ source: Context<Int>, _ recorder: SignalRecorder) -> Observer<Int> {
     let handler = Canary { recorder.add("handler gone") }
-    let (branch, work) = (
-      Canary { recorder.add("branch gone") }, Canary { recorder.add("work gone") }
-    )
+    let branch = Canary { recorder.add("branch gone") }
+    let work = Canary { recorder.add("work gone") }
     source.onCompleted { _ in withExtendedLifetime(handler) {} }
     source.onError { _ in withExtendedLifetime(handler) {} }
     source.defer { withExtendedLifetime(handler) {} }

@@ -34,7 +34,8 @@ struct SizeTests {
 
   @Test func `a cancel travels up a long chain, and down another one`() async {
     await #expect(processExitsWith: .success) {
-      let (chain, recorder) = (PendingChain(), SignalRecorder())
+      let chain = PendingChain()
+      let recorder = SignalRecorder()
       chain.first.stops { recorder.add("stopped") }
       let other = PendingChain { $0.map { $0 } }
       let both = chain.last.combine(other.last)
@@ -54,7 +55,8 @@ struct SizeTests {
       }
       begin().cancel()  // the first is gone, and its work is still stopped
       do {
-        let (chain, canary) = (PendingChain(), Canary { recorder.add("gone") })
+        let chain = PendingChain()
+        let canary = Canary { recorder.add("gone") }
         chain.first.stops { withExtendedLifetime(canary) {} }
         recorder.subscribe(to: chain.last.combine(chain.first))
       }

@@ -17,19 +17,16 @@ struct SubscriptionTests {
   func `1–6, 8–11 early and late subscribers receive the first signal once (D2, D4, D13)`(
     signals: [String]
   ) {
-    let (early, late) = (Context<Int>(), Context<Int>())
+    let early = Context<Int>()
+    let late = Context<Int>()
     expect(early, sends: signals[0], "end") { for signal in signals { early.end(as: signal, 1) } }
     for signal in signals { late.end(as: signal, 1) }
     expect(late, sends: "end", signals[0])
   }
 
-  @Test func `4, 5 a static emit has its outcome at once`() {
-    expect(.emit(data: 1) as Observer<Int>, sends: "end", "value 1")
-    expect(Observer<Int>.emit(error: TestError.lost), sends: "end", "error lost")
-  }
-
   @Test func `7 no subscriber replaces another, and each receives the outcome once (D3, D4, D7)`() {
-    let (context, recorder) = (Context<Int>(), SignalRecorder())
+    let context = Context<Int>()
+    let recorder = SignalRecorder()
     recorder.subscribe(to: context, as: "a")
     recorder.subscribe(to: context, as: "b")
     recorder.subscribe(to: context.map { $0 * 10 }, as: "branch")
