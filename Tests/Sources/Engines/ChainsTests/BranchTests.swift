@@ -19,11 +19,6 @@ import Testing
     #expect(link.runs == 1)
   }
 
-  @Test func `both branches get the error of their stem`() async throws {
-    let chain = ValueLink<Int>(failing: TestError()) ==> link
-    for _ in 1...2 { try await StartedChain(chain ==> AddingLink()).ends(TestError()) }
-  }
-
   @Test func `a chain that is added twice runs once, and gives its result twice`() async throws {
     let chain = ValueLink(1) ==> link
     let started = [StartedChain(chain), StartedChain(chain)]
@@ -68,13 +63,5 @@ import Testing
     queue.addOperation(link)
     try await StartedChain(ValueLink(1) ==> link).ends(2)
     queue.isSuspended = false
-  }
-
-  @Test func `an initial operation that is joined to a failed chain does not begin`() async throws {
-    let failing = ChainableBlockOperation<Int, Void> { _ in throw TestError() }
-    let ran = Inbox<Void>()
-    let first = InitialChainableBlockOperation { ran.put(()) }
-    try await StartedChain(ValueLink(1) ==> failing ==> first).ends(TestError())
-    #expect(ran.values.isEmpty)
   }
 }

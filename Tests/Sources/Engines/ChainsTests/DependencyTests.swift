@@ -20,45 +20,29 @@ import Testing
     try await loggingIn.ends(0)
   }
 
-  @Test func `a chain that is never added may be dropped before a link's dependency has ended`()
-    async
-  {
-    await #expect(processExitsWith: .success) {
-      for _ in 0..<50 {
-        let dependency = BlockOperation()
-        do {
-          let link = AddingLink()
-          link.addDependency(dependency)
-          _ = ValueLink(1) ==> link
-        }
-        dependency.start()
-      }
-    }
-  }
-
-  @Test func `a chain cancelled while a link waits for a dependency ends, and may be dropped`()
-    async
-  {
-    await #expect(processExitsWith: .success) {
+  @Test(arguments: [false, true])
+  func `a chain that a dependency holds up may be dropped, never added or cancelled`(
+    _ isAdded: Bool
+  ) async {
+    await #expect(processExitsWith: .success) { [isAdded] in
       for _ in 0..<100 {
         let dependency = BlockOperation()
         let gone = Inbox<Bool>()
         let begun = Inbox<Bool>()
         do {
-          let canary = Canary { gone.put(true) }
-          let link = holding(canary)
+          let link = holding(Canary { gone.put(true) })
           link.addDependency(dependency)
-          let first = InitialChainableBlockOperation {
-            begun.put(true)
-            return 1
+          let chain =
+            InitialChainableBlockOperation { begun.put(true) } ==> ChainableBlockOperation { 1 }
+            ==> link
+          if isAdded {
+            let started = StartedChain(chain)
+            await begun.arrived()
+            chain.cancel()
+            try await started.ends(CancellationError())
           }
-          let chain = first ==> link
-          let started = StartedChain(chain)
-          _ = await begun.arrived()
-          chain.cancel()
-          try await started.ends(CancellationError())
         }
-        _ = await gone.arrived()
+        await gone.arrived()
         dependency.start()
       }
     }
