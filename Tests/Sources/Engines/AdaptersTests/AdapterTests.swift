@@ -16,7 +16,8 @@ import Testing
     Handing("nothing", WorkOperation { $0.finish() }, end: "MissingResult()"),
   ])
   func `an adapter hands over`(_ handing: Handing) async throws {
-    let (source, target) = (handing.source, WorkOperation.addingOne())
+    let source = handing.source
+    let target = WorkOperation.addingOne()
     let adapter = AdapterOperation(from: source, to: target) { value, target in
       guard value > 0 else { throw TestError.second }
       target.input = value * 10
@@ -26,15 +27,9 @@ import Testing
     #expect(target.calls == (handing.end == "11" ? ["begin"] : []))
   }
 
-  @Test func `an adapter waits for its source, and the target waits for the adapter`() {
-    let (source, target) = (WorkOperation(), WorkOperation())
-    let adapter = AdapterOperation(from: source, to: target, into: \.input)
-    #expect(adapter.dependencies == [source])
-    #expect(target.dependencies == [adapter])
-  }
-
   @Test func `no operation begins before its input, in any order of adding`() async throws {
-    let (source, target) = (WorkOperation(), WorkOperation.addingOne())
+    let source = WorkOperation()
+    let target = WorkOperation.addingOne()
     let adapter = AdapterOperation(from: source, to: target, into: \.input)
     queue.addOperations([target, adapter, source])
     _ = try await source.begun.only("the source must begin")
@@ -45,7 +40,8 @@ import Testing
 
   @Test func `one source feeds two targets, and two sources feed one`() async throws {
     let source = WorkOperation.ending(with: .success(1))
-    let (left, right) = (WorkOperation.addingOne(), WorkOperation.addingOne())
+    let left = WorkOperation.addingOne()
+    let right = WorkOperation.addingOne()
     let sum = WorkOperation.addingOne()
     sum.input = 0
     let add: @Sendable (Int, WorkOperation) -> Void = { $1.input = ($1.input ?? 0) + $0 }
@@ -73,7 +69,6 @@ import Testing
       #expect(chain.operations.map(\.calls.count) == (0..<4).map { $0 <= failing ? 1 : 0 })
     }
   }
-
 }
 
 /// What a source ends with, and its target.

@@ -12,7 +12,9 @@ struct Fate: CustomTestStringConvertible, Sendable {
   typealias Step = @Sendable (WorkOperation) -> Void
 
   let testDescription: String
-  let (before, after, onStop): (Step, Step, Step)
+  let before: Step
+  let after: Step
+  let onStop: Step
   let work: WorkOperation.Work
   let end: String
   let calls: [String]
@@ -52,7 +54,8 @@ struct Fate: CustomTestStringConvertible, Sendable {
         complete($0)
       }),
     Fate(
-      "it is cancelled before its start", before: cancel, work: complete, end: cancelled, calls: []),
+      "it is cancelled before its start (C4)", before: cancel, work: complete, end: cancelled,
+      calls: []),
     // A transport may answer inside its cancel().
     Fate(
       "it is cancelled while it works (C8)", after: cancel,
@@ -125,22 +128,14 @@ struct Fate: CustomTestStringConvertible, Sendable {
   func `after a cancelled dependency no work begins; an error that was set counts more`(
     _ error: TestError?
   ) async throws {
-    let (plain, operation) = (BlockOperation(), WorkOperation.ending(with: .success(1)))
+    let plain = BlockOperation()
+    let operation = WorkOperation.ending(with: .success(1))
     operation.addDependency(plain)
     operation.error = error
     plain.cancel()
     queue.addOperations([plain, operation])
     try await operation.ends(error == nil ? "CancellationError()" : "first")
     #expect(operation.isCancelled == (error == nil) && operation.calls == [])
-  }
-
-  @Test func `an operation cancelled before its start ends; dependents run (C4)`() async throws {
-    let (operation, next) = (WorkOperation(), WorkOperation.ending(with: .success(1)))
-    next.addDependency(operation)
-    operation.cancel()
-    queue.addOperations([operation, next])
-    try await operation.ends("CancellationError()")
-    try await next.ended("its dependent must run")
   }
 
   @Test func `an operation that many threads start, complete and cancel ends once (C8)`() async {
@@ -182,7 +177,8 @@ struct Fate: CustomTestStringConvertible, Sendable {
   @MainActor func `a class of the main actor takes a result in a closure`(
     _ isEarly: Bool
   ) async throws {
-    let (screen, inbox) = (Screen(), Inbox<Bool>())
+    let screen = Screen()
+    let inbox = Inbox<Bool>()
     let operation = WorkOperation.ending(with: .success(7))
     if isEarly { screen.show(operation, inbox) }
     queue.enqueue(operation)

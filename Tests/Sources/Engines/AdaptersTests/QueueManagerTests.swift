@@ -8,13 +8,6 @@ import TestSupport
 import Testing
 
 @Suite struct QueueManagerTests {
-  @Test func `there is one shared queue manager`() async throws {
-    #expect(QueueManager.shared === QueueManager.shared)
-    let operation = WorkOperation.ending(with: .success(1))
-    QueueManager.shared.enqueue(operation)
-    try await operation.ends("1")
-  }
-
   @Test func `adding operations does not wait for their end (C3)`() async throws {
     let operation = WorkOperation()
     let returned = Inbox<Bool>()
@@ -31,7 +24,8 @@ import Testing
 
   @Test func `the double records in order, and runs nothing until it is told to`() async throws {
     let double = RecordingQueueManager()
-    let (one, chain) = (WorkOperation.ending(with: .success(1)), AdapterChain.addingOnes())
+    let one = WorkOperation.ending(with: .success(1))
+    let chain = AdapterChain.addingOnes()
     double.enqueue(one)
     double.addOperations(chain.all)
     #expect(double.operations == [one] + chain.all)

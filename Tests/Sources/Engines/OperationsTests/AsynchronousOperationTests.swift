@@ -11,7 +11,8 @@ import Testing
   let queue = OperationQueue()
 
   @Test func `an operation goes on after main() has returned, until it is finished`() async throws {
-    let (operation, dependent) = (ManualOperation(), BlockOperation())
+    let operation = ManualOperation()
+    let dependent = BlockOperation()
     dependent.addDependency(operation)
     queue.add([operation, dependent])
     _ = try await operation.begun.only("the queue must call main()")
@@ -55,7 +56,8 @@ import Testing
     async throws
   {
     // The mistake: the state is set again after main() has returned.
-    let (operation, inbox) = (ManualOperation.atOnce, Inbox<Bool>())
+    let operation = ManualOperation.atOnce
+    let inbox = Inbox<Bool>()
     operation.completionBlock = { inbox.put(operation.isFinished) }
     queue.addOperation(operation)
     #expect(try await inbox.only("the completion block must run"))
@@ -65,7 +67,8 @@ import Testing
   @Test func `a thread that waits for the queue is woken, and the operations are released`()
     async throws
   {
-    let (woken, counter) = (Inbox<Bool>(), LiveCounter())
+    let woken = Inbox<Bool>()
+    let counter = LiveCounter()
     Thread.detachNewThread { [queue] in
       for _ in 0..<20 {
         counter.enter()

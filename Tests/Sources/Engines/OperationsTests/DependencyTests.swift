@@ -10,8 +10,11 @@ import Testing
   let queue = OperationQueue()
 
   @Test func `an operation waits for those of its own kind and for plain ones`() async throws {
-    let (plain, own, last) = (BlockOperation(), ManualOperation(), ManualOperation.atOnce)
-    let (endedPlain, ended) = (BlockOperation(), ManualOperation.atOnce)
+    let plain = BlockOperation()
+    let own = ManualOperation()
+    let last = ManualOperation.atOnce
+    let endedPlain = BlockOperation()
+    let ended = ManualOperation.atOnce
     for operation in [endedPlain, ended] { operation.start() }
     last.addDependency(endedPlain)
     last.addDependency(ended)
@@ -34,7 +37,8 @@ import Testing
     _ isPlain: Bool, _ isInQueue: Bool
   ) async throws {
     let never: Operation = isPlain ? BlockOperation() : ManualOperation()
-    let (first, operation) = (ManualOperation(), ManualOperation.atOnce)
+    let first = ManualOperation()
+    let operation = ManualOperation.atOnce
     for dependency in [never, first] { operation.addDependency(dependency) }
     #expect(!operation.isReady)
     if isInQueue { queue.addOperation(operation) }
@@ -47,7 +51,8 @@ import Testing
   }
 
   @Test func `a removed dependency may be added again, and the other way round`() {
-    let (first, second) = (ManualOperation(), ManualOperation())
+    let first = ManualOperation()
+    let second = ManualOperation()
     for _ in 0..<2 {
       second.addDependency(first)
       #expect(!second.isReady)
@@ -67,7 +72,8 @@ import Testing
   ) async throws {
     let operations = chained((0..<length).map { _ in ManualOperation.atOnce })
     let others = chained((0..<9).map { _ in ManualOperation.atOnce })
-    let (first, last) = (operations[0], operations[length - 1])
+    let first = operations[0]
+    let last = operations[length - 1]
     if graph == "more upstream" { last.addDependency(others[8]) }
     if graph == "more downstream" { others[0].addDependency(first) }
     first.addDependency(last)

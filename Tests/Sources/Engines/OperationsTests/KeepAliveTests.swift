@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct KeepAliveTests {
   @Test func `the completion runs once, after the end of all, even the cancelled`() async throws {
-    let (queue, inbox) = (OperationQueue(), Inbox<Bool>())
+    let queue = OperationQueue()
+    let inbox = Inbox<Bool>()
     let operations = chained((0..<3).map { _ in ManualOperation() })
     queue.addOperations(keepingAlive: operations) { inbox.put(operations.allSatisfy(\.isFinished)) }
     _ = try await operations[0].begun.only("the first must begin")
@@ -24,7 +25,9 @@ import Testing
   func `a barrier waits for a whole run, and the run does not wait for the barrier (E1)`(
     _ isPlain: Bool
   ) async throws {
-    let (queue, first, inbox) = (OperationQueue(), ManualOperation(), Inbox<String>())
+    let queue = OperationQueue()
+    let first = ManualOperation()
+    let inbox = Inbox<String>()
     let second = isPlain ? BlockOperation() : ManualOperation.atOnce
     second.addDependency(first)
     queue.addOperations(keepingAlive: [first, second]) { inbox.put("completion") }
@@ -45,18 +48,17 @@ import Testing
   {
     let seed = SeededNumbers.newSeed(printedFor: "5,000 random chains of operations")
     var random = SeededNumbers(seed: seed)
-    for batch in 0..<100 {
-      let (counter, completed) = (LiveCounter(), Inbox<Int>())
+    for _ in 0..<100 {
+      let counter = LiveCounter()
+      let completed = Inbox<Int>()
       for number in 0..<50 {
         runChain(using: &random, countedBy: counter) { completed.put(number) }
       }
       await completed.arrived(50)
       counter.close()
-      _ = try await counter.empty.only(
-        "batch \(batch), seed \(seed): every operation must be released")
-      #expect(
-        completed.values.sorted() == Array(0..<50),
-        "batch \(batch), seed \(seed): every chain must complete once")
+      try await counter.empty.only("seed \(seed): every operation must be released")
+      let numbers = completed.values.sorted()
+      #expect(numbers == Array(0..<50), "seed \(seed): every chain must complete once")
     }
   }
 
@@ -66,9 +68,8 @@ import Testing
     completion: @escaping @Sendable () -> Void
   ) {
     let queue = OperationQueue()
-    let length = Int.random(in: 1...8, using: &random)
     let operations = chained(
-      (0..<length).map { _ in
+      (0..<Int.random(in: 1...8, using: &random)).map { _ in
         counter.enter()
         let canary = Canary { counter.leave() }
         return ManualOperation { operation in
@@ -76,16 +77,17 @@ import Testing
         }
       })
     queue.addOperations(keepingAlive: operations, completion: completion)
-    let cancel: @Sendable () -> Void
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0: cancel = { [weak operation = operations[length / 2]] in operation?.cancel() }
-    case 1: cancel = { [weak queue] in queue?.cancelAllOperations() }
-    default: return
+    let cancels: [@Sendable () -> Void] = [
+      { [weak operation = operations[operations.count / 2]] in operation?.cancel() },
+      { [weak queue] in queue?.cancelAllOperations() },
+    ]
+    guard let cancel = cancels.randomElement(using: &random), Bool.random(using: &random) else {
+      return
     }
     if Bool.random(using: &random) {
-      DispatchQueue.global().async(execute: cancel)
-    } else {
       cancel()
+    } else {
+      DispatchQueue.global().async(execute: cancel)
     }
   }
 
@@ -130,8 +132,10 @@ private func cancelWaitingOperations(_ way: Case) async {
 
 private func cancelWaitingOperationsAlone(_ way: Case) async {
   for _ in 0..<100 {
-    let (queue, first) = (OperationQueue(), ManualOperation())
-    let (cancelled, gone) = (Inbox<Bool>(), Inbox<Bool>())
+    let queue = OperationQueue()
+    let first = ManualOperation()
+    let cancelled = Inbox<Bool>()
+    let gone = Inbox<Bool>()
     do {
       let canary = Canary { gone.put(true) }
       let waiting = (0..<4).map { _ in

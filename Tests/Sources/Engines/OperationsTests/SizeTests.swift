@@ -11,7 +11,8 @@ import Testing
     // If each dependency were searched along the whole chain, this would not end in time.
     let length = Effort.choose(20_000, thorough: 100_000)
     let links = Array(1..<length)
-    let (pairs, joins) = (links.filter { $0 % 2 == 1 }, links.filter { $0 % 2 == 0 })
+    let pairs = links.filter { $0 % 2 == 1 }
+    let joins = links.filter { $0 % 2 == 0 }
     for order in [links, links.reversed(), pairs + joins, pairs + joins.reversed()] {
       let chain = (0..<length).map { _ in AsynchronousOperation() }
       for link in order { chain[link].addDependency(chain[link - 1]) }
