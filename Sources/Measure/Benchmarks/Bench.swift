@@ -58,6 +58,7 @@ struct Bench {
       WholeRuns(styles: styles, window: 64, rounds: rounds),
       Allocations(styles: styles, counter: counter),
       RunsInFlight(styles: styles, runs: quick ? 2_000 : 10_000),
+      ByHand(rounds: rounds, counter: counter, waiting: quick ? 2_000 : 10_000),
       LinkCosts(engines: chainEngines, counter: counter, rounds: rounds),
       LongChains(
         engines: chainEngines,

@@ -1,4 +1,4 @@
-// The tables "A link more", "Cores" and "Published": their columns, and a figure for each.
+// The tables "A link more", "Cores", "Published" and "By hand": their columns, and a figure for each.
 
 import CommandSupport
 import Dispatch
@@ -40,6 +40,23 @@ import Testing
     await #expect(throws: CommandError.self) {
       try await table(of: IndependentRuns(engines: [wrong], rounds: rounds, threads: [1, 2]))
     }
+  }
+
+  @Test func `a style stands beside the run by hand that has as many operations`() async throws {
+    // For each pair: the check of the counter, and then five rounds of 200 runs of either style.
+    let pair = [(1_000, 64_000)] + [200, 300].flatMap { Array(repeating: ($0, 0), count: 5) }
+    let counter = AllocationCounter.telling(pair + pair + pair)
+    let table = try await table(of: ByHand(rounds: rounds, counter: counter, waiting: 2))
+    #expect(table.rows.map(\.name) == ["adapters", "chains", "receivers"])
+    #expect(table.notes[0].contains("adapters 7, chains 4, receivers 9."))
+    #expect(table.rows.allSatisfy { ($0.figures[0]?.value ?? 0) > 0 })
+    #expect(table.rows.allSatisfy { $0.figures[1] == Figure(.ratio, 1.5) })
+  }
+
+  @Test(arguments: [4, 7])
+  func `the run by hand fetches the user, and releases all that it had`(count: Int) async throws {
+    let table = try await table(of: RunsInFlight(styles: [byHand(count)], runs: 100))
+    #expect(table.rows[0].figures[3] != nil)
   }
 
   @Test func `every engine resolves the results that were pending, and runs their blocks`()
