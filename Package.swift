@@ -165,11 +165,11 @@ func module(_ name: String, _ dependencies: [String] = [], exclude: [String] = [
   )
 }
 
-/// A module whose schedules tests can search: in debug builds its locks are those of `Interleaving`.
+/// A module whose schedules tests can search: in debug builds its locks are those of `SwitchPoints`.
 ///
 /// Its file `Searched.swift` is the same in each of these modules.
 func searched(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
-  let target = module(name, ["Interleaving"] + dependencies, exclude: exclude)
+  let target = module(name, ["SwitchPoints"] + dependencies, exclude: exclude)
   target.swiftSettings = house + [searchedInDebug]
   return target
 }
@@ -227,10 +227,11 @@ let programs = ["BenchCLI", "BenchLauncher", "StylesCLI", "TeacherCLI", "Workboo
 /// Tell the chapters' tests, and the trait that may skip them, which code they test.
 let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : []
 
-/// What every style does: fetch a user.
+/// What every style does, fetch a user; and below it, the locks, atomics and queues that a search can see.
 let job = room(
   "Job",
   [
+    module("SwitchPoints", exclude: ["Searched"]),
     searched("UserAPI"),
     tests("UserAPITests", ["Deadlines", "FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
   ])
@@ -246,14 +247,18 @@ let engines = room(
     searched("Nodes", ["UserAPI"], exclude: ["README.md", "SEMANTICS.md"]),
     tests(
       "OperationsTests",
-      ["Interleaving", "Operations", "TestDoubles", "TestSupport", "UserAPI"]),
+      ["Interleaving", "Operations", "SwitchPoints", "TestDoubles", "TestSupport", "UserAPI"]),
     tests("AdaptersTests", ["Adapters", "Operations", "TestDoubles", "TestSupport"]),
     tests(
-      "ChainsTests", ["Chains", "Interleaving", "Operations", "TestDoubles", "TestSupport"]),
+      "ChainsTests",
+      ["Chains", "Interleaving", "Operations", "SwitchPoints", "TestDoubles", "TestSupport"]),
     tests(
       "ReceiversTests",
-      ["Interleaving", "Operations", "Receivers", "TestDoubles", "TestSupport", "UserAPI"]),
-    tests("NodesTests", ["Interleaving", "Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
+      [
+        "Interleaving", "Operations", "Receivers", "SwitchPoints", "TestDoubles", "TestSupport",
+        "UserAPI",
+      ]),
+    tests("NodesTests", ["SwitchPoints", "Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
   ])
 
 /// The rules, and everything that tests whether a style keeps them.
@@ -261,35 +266,38 @@ let kit = room(
   "Kit",
   [
     module("Deadlines"),
-    module("Interleaving", ["Deadlines"], exclude: ["Searched", "SEARCH.md"]),
-    module("TestDoubles", ["Interleaving", "UserAPI"]),
+    module("Interleaving", ["Deadlines", "SwitchPoints"], exclude: ["SEARCH.md"]),
+    module("TestDoubles", ["SwitchPoints", "UserAPI"]),
     module("Traces", ["UserAPI"], exclude: ["TRACE.md"]),
     module("Rules", ["Deadlines", "Traces", "UserAPI"], exclude: ["RULES.md"]),
     module("RuleJudging", ["Deadlines", "Rules", "Traces", "UserAPI"]),
     module("FixtureServer", ["Deadlines"]),
     module(
-      "Conformance", ["Deadlines", "Interleaving", "Rules", "TestDoubles", "Traces", "UserAPI"]),
+      "Conformance",
+      [
+        "Deadlines", "Interleaving", "Rules", "SwitchPoints", "TestDoubles", "Traces", "UserAPI",
+      ]),
     module(
       "ConformanceOverHTTP",
       ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
     tests("DeadlinesTests", ["Deadlines", "TestSupport"]),
     tests(
-      "InterleavingTests", ["Interleaving", "TestSupport"], settings: [.define("SEARCHED")]),
+      "InterleavingTests", ["Interleaving", "SwitchPoints", "TestSupport"],
+      settings: [.define("SEARCHED")]),
     tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),
     tests(
       "ConformanceKitTests",
       [
         "Chapter1CallbacksSolution", "Chapter7AsyncSolution", "Chapter8RulesSolution",
         "Conformance", "ConformanceOverHTTP", "Deadlines", "FinishedStyles", "Interleaving",
-        "RuleJudging", "Rules", "TestDoubles",
-        "TestSupport", "Traces", "UserAPI",
+        "RuleJudging", "Rules", "SwitchPoints", "TestDoubles", "TestSupport", "Traces", "UserAPI",
       ]),
   ])
 
 // Tests spend most of their time in the kit: it is optimized in debug builds, too, and does not check exclusive access to
 // its variables, which takes a seventh of a search. What it tests is compiled as usual. NB: the thread sanitizer needs
-// `-Xswiftc -Onone`: where the locks of `Interleaving` are inlined, it reports races that do not exist (Swift 6.3, Linux).
-for target in kit where target.type == .regular {
+// `-Xswiftc -Onone`: where the locks of `SwitchPoints` are inlined, it reports races that do not exist (Swift 6.3, Linux).
+for target in kit + job where target.type == .regular && target.name != "UserAPI" {
   target.swiftSettings =
     house + [
       .unsafeFlags(["-O", "-enforce-exclusivity=unchecked"], .when(configuration: .debug))
@@ -404,7 +412,7 @@ let measure = room(
       [
         "Adapters", "CMalloc", "Chains", "CommandSupport", "Curriculum", "Deadlines",
         "FinishedStyles", "Interleaving", "Nodes", "OwnCode", "Receivers", "StyleRuns",
-        "TestDoubles", "UserAPI",
+        "SwitchPoints", "TestDoubles", "UserAPI",
       ]),
     // Replaces malloc in what links it: the benchmark, and nothing else.
     .target(name: "CAllocations"),
@@ -429,13 +437,16 @@ let measure = room(
 let testing: [Target] = [
   support(
     "TestSupport",
-    ["CMalloc", "CommandSupport", "Deadlines", "Interleaving", "TestDoubles", "UserAPI"]),
+    [
+      "CMalloc", "CommandSupport", "Deadlines", "Interleaving", "SwitchPoints", "TestDoubles",
+      "UserAPI",
+    ]),
   support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
   support(
     "ChapterTesting",
     [
       "Conformance", "Deadlines", "ExerciseTesting", "Interleaving", "RuleJudging",
-      "TestDoubles", "TestSupport", "UserAPI",
+      "SwitchPoints", "TestDoubles", "TestSupport", "UserAPI",
     ]),
 ]
 
@@ -464,7 +475,7 @@ let solutions: [Target] = finishedChapters.map { chapter in
   let folder = "Solutions/\(chapter.module)"
   return .target(
     name: chapter.solution,
-    dependencies: named(["Interleaving", "UserAPI"] + chapter.uses),
+    dependencies: named(["SwitchPoints", "UserAPI"] + chapter.uses),
     path: folder,
     exclude: ["Stubs", "Mistakes"].filter { isHere("\(folder)/\($0)") },
     swiftSettings: house + searching + isolation(of: chapter)
@@ -482,7 +493,7 @@ let exercises: [Target] = chapters.filter(\.hasExercises).flatMap { chapter -> [
   return [
     .target(
       name: chapter.module,
-      dependencies: named(["Interleaving", "UserAPI"] + chapter.uses),
+      dependencies: named(["SwitchPoints", "UserAPI"] + chapter.uses),
       path: "Chapters/\(chapter.module)",
       exclude: ["HINTS.md", "QUESTIONS.md", "README.md"].filter {
         isHere("Chapters/\(chapter.module)/\($0)")

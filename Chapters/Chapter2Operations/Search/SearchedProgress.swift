@@ -1,1 +1,1 @@
-../../../Sources/Kit/Interleaving/Searched/SearchedProgress.swift
+../../../Sources/Job/SwitchPoints/Searched/SearchedProgress.swift

@@ -1,1 +1,1 @@
-../../../Sources/Kit/Interleaving/Searched/SearchedQueues.swift
+../../../Sources/Job/SwitchPoints/Searched/SearchedQueues.swift

@@ -1,1 +1,1 @@
-../../../Sources/Kit/Interleaving/Searched/Searched.swift
+../../../Sources/Job/SwitchPoints/Searched/Searched.swift

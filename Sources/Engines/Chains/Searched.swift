@@ -1,1 +1,1 @@
-../../Kit/Interleaving/Searched/Searched.swift
+../../Job/SwitchPoints/Searched/Searched.swift

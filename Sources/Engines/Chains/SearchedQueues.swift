@@ -1,1 +1,1 @@
-../../Kit/Interleaving/Searched/SearchedQueues.swift
+../../Job/SwitchPoints/Searched/SearchedQueues.swift

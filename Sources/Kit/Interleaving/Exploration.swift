@@ -1,6 +1,7 @@
 // A search while it goes on: those schedules first that differ least from the first one.
 
 internal import Foundation
+internal import SwitchPoints
 
 /// What a search has played, and what it has still to play.
 struct Exploration {
@@ -22,8 +23,8 @@ struct Exploration {
 
   let workers = Workers()
   private let search: ScheduleSearch
-  private let skips: ((Place) -> Bool)?
-  private var sharedPlaces: Set<Place> = []
+  private let skips: ((SourceLine) -> Bool)?
+  private var sharedPlaces: Set<SourceLine> = []
   private(set) var report = SearchReport()
   /// The most choices that a play had so far.
   private var longest = 0
@@ -39,7 +40,7 @@ struct Exploration {
 
   init(_ search: ScheduleSearch) {
     self.search = search
-    var known: [Place: Bool] = [:]
+    var known: [SourceLine: Bool] = [:]
     skips = search.skips.map { part in
       { place in
         if let isSkipped = known[place] { return isSkipped }

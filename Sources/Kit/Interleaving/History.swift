@@ -24,12 +24,3 @@ struct History {
     shared = self
   }
 }
-
-/// Tells the search that the calling thread uses what other threads can see, too; that is no point.
-///
-/// A search that merges orders needs to know of each such use which is neither a lock of a module that is searched
-/// nor a point: see ``ScheduleSearch/init(switches:limit:randomSchedules:skipping:merging:)``.
-package func noteUse() {
-  guard let thread = PlayedThread.current, !thread.isMuted else { return }
-  thread.history.use(&thread.play.world)
-}

@@ -2,14 +2,14 @@
 
 internal import Deadlines
 internal import Foundation
-internal import Synchronization
+internal import SwitchPoints
 
 /// What a thread is about to do.
 enum Step {
   /// Take a lock, which must be free then; it may be one that no other thread takes.
-  case lock(SearchedLock?, Place, isPoint: Bool)
+  case lock(SearchedLock?, SourceLine, isPoint: Bool)
   /// Do something that other threads can see.
-  case act(String, Place?)
+  case act(String, SourceLine?)
   /// Begin, or go on, as soon as something holds.
   case wait(String, until: () -> Bool)
 }
@@ -75,74 +75,11 @@ final class PlayedThread: @unchecked Sendable {
     play.record(step, of: self)
   }
 
-  // MARK: Locks
-
-  func acquire(_ lock: SearchedLock?, at place: Place) {
-    guard !isMuted else { return }
-    let lock = lock?.belongs(to: play) == true ? lock : nil
-    reach(.lock(lock, place, isPoint: play.noteUse(of: lock, at: place, by: self)))
-    own(lock)
-  }
-
-  func tryToAcquire(_ lock: SearchedLock?, at place: Place) -> Bool {
-    guard !isMuted else { return true }
-    guard let lock, lock.belongs(to: play) else {
-      own(nil)
-      return true
-    }
-    _ = play.noteUse(of: lock, at: place, by: self)
-    reach(.act("tries \(lock.name)", place))
-    history.follow(lock.owner == nil ? 1 : 0)
-    guard lock.owner == nil else { return false }
-    own(lock)
-    return true
-  }
-
-  private func own(_ lock: SearchedLock?) {
-    guard let lock else {
-      play.locksOfOthers += 1
-      history.use(&play.world)
-      return
-    }
-    history.use(&lock.history)
-    lock.owner = self
-    play.ownedLocks += 1
-  }
-
-  func release(_ lock: SearchedLock?) {
-    guard !isMuted else { return }
-    guard let lock, lock.belongs(to: play) else {
-      play.locksOfOthers -= 1
-      return
-    }
-    lock.owner = nil
-    play.ownedLocks -= 1
-  }
-
-  // MARK: The story
-
-  /// Says what was done while the thread had the lock.
-  func tell(_ lock: SearchedLock?, _ text: (_ name: String) -> String) {
-    guard !isMuted, let lock else { return }
-    play.completeLastStep(text(lock.name))
-  }
-
-  // MARK: The thread that is running
-
-  private static let key = {
-    var key = pthread_key_t()
-    pthread_key_create(&key, nil)
-    return key
-  }()
-
   /// The played thread that runs on this thread; nil outside a search.
-  // NB: the pointer is not retained: the play, which outlives its turns, retains the thread.
+  // NB: there is no other type of searched thread.
   static var current: PlayedThread? {
-    get {
-      guard SchedulePlay.count.load(ordering: .relaxed) > 0 else { return nil }
-      return pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
-    }
-    set { pthread_setspecific(key, newValue.map { Unmanaged.passUnretained($0).toOpaque() }) }
+    get { Search.thread.map { unsafeDowncast($0, to: PlayedThread.self) } }
+    set { Search.thread = newValue }
   }
 }
 

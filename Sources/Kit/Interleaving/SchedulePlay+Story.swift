@@ -1,5 +1,7 @@
 // What is told of a schedule: how it ended, and each step of it.
 
+internal import SwitchPoints
+
 extension SchedulePlay {
   /// Says which threads wait for one another; nil if none waits for a lock.
   var deadlock: String? {
@@ -29,7 +31,7 @@ extension SchedulePlay {
     }
   }
 
-  private func tell(_ text: String, _ place: Place?, _ thread: PlayedThread) {
+  private func tell(_ text: String, _ place: SourceLine?, _ thread: PlayedThread) {
     story.append(
       StoryStep(thread: thread.number, name: thread.name, text: text, place: place?.name))
   }
@@ -46,11 +48,4 @@ package struct StoryStep: Codable, Sendable {
   package let name: String
   package internal(set) var text: String
   package let place: String?
-}
-
-/// Comes to a point, if the calling thread is played: before it does what the text says.
-package func reach(_ text: @autoclosure () -> String) {
-  guard let thread = PlayedThread.current, !thread.isMuted else { return }
-  thread.reach(.act(text(), nil))
-  noteUse()
 }

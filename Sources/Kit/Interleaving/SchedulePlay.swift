@@ -2,6 +2,7 @@
 
 internal import Deadlines
 internal import Foundation
+internal import SwitchPoints
 internal import Synchronization
 
 /// A program while one of its schedules is played: of its threads, one runs at a time.
@@ -11,8 +12,6 @@ internal import Synchronization
 // Safe: touched only by the thread whose turn it is, and by its maker before the first turn and after the
 // last; `arrivals` has a lock.
 package final class SchedulePlay: @unchecked Sendable {
-  /// How many plays there are in this process: while there is none, a lock asks no further.
-  static let count = Atomic(0)
   private static let made = Atomic(0)
   let number = made.add(1, ordering: .relaxed).newValue
 
@@ -29,9 +28,9 @@ package final class SchedulePlay: @unchecked Sendable {
   let workers: Workers
   private let schedule: Schedule
   private let priorities: PriorityOrder?
-  private let skips: ((Place) -> Bool)?
+  private let skips: ((SourceLine) -> Bool)?
   /// The lines of locks that are known to be used by more than one thread.
-  private(set) var sharedPlaces: Set<Place>
+  private(set) var sharedPlaces: Set<SourceLine>
   /// Whether the play keeps its story.
   let isTold: Bool
 
@@ -62,8 +61,8 @@ package final class SchedulePlay: @unchecked Sendable {
   private static let longestTurn = 400
 
   init(
-    _ schedule: Schedule, by workers: Workers, sharedPlaces: Set<Place>,
-    skipping skips: ((Place) -> Bool)?,
+    _ schedule: Schedule, by workers: Workers, sharedPlaces: Set<SourceLine>,
+    skipping skips: ((SourceLine) -> Bool)?,
     priorities: PriorityOrder? = nil, isTold: Bool = false
   ) {
     (self.schedule, self.workers, self.isTold) = (schedule, workers, isTold)
@@ -107,8 +106,8 @@ package final class SchedulePlay: @unchecked Sendable {
   ///
   /// - Returns: What was wrong; nil if nothing was.
   func run(_ program: (SchedulePlay) -> () -> String?) -> String? {
-    Self.count.add(1, ordering: .sequentiallyConsistent)
-    defer { Self.count.subtract(1, ordering: .sequentiallyConsistent) }
+    Search.plays.add(1, ordering: .sequentiallyConsistent)
+    defer { Search.plays.subtract(1, ordering: .sequentiallyConsistent) }
     let maker = PlayedThread("", -1, in: self, .act("", nil), nil)
     maker.isMuted = true
     PlayedThread.current = maker
@@ -177,7 +176,7 @@ package final class SchedulePlay: @unchecked Sendable {
   /// Notes who uses a lock: its line is shared as soon as a second thread does.
   ///
   /// - Returns: Whether taking the lock there is a point.
-  func noteUse(of lock: SearchedLock?, at place: Place, by thread: PlayedThread) -> Bool {
+  func noteUse(of lock: SearchedLock?, at place: SourceLine, by thread: PlayedThread) -> Bool {
     if skips?(place) == true { return false }
     guard let lock else { return true }
     if lock.firstUser == nil { lock.firstUser = thread.number }

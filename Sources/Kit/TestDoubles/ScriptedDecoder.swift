@@ -1,6 +1,6 @@
 // A decoder that tells a test when it begins and ends.
 
-import Interleaving
+import SwitchPoints
 public import UserAPI
 
 /// A decoder for tests: it decodes JSON, and calls the test before and after.

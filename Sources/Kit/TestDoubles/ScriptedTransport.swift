@@ -1,4 +1,4 @@
-import Interleaving
+import SwitchPoints
 import Synchronization
 public import UserAPI
 

@@ -2,6 +2,7 @@
 
 import Foundation
 package import Interleaving
+import SwitchPoints
 import TestDoubles
 package import Testing
 

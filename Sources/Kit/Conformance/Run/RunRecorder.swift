@@ -2,7 +2,7 @@
 
 import Deadlines
 import Foundation
-internal import Interleaving
+internal import SwitchPoints
 import Synchronization
 import TestDoubles
 import UserAPI

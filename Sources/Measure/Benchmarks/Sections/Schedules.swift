@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Interleaving
+import SwitchPoints
 
 /// Searches programs of several threads, each of which takes one lock several times.
 struct Schedules: BenchSection {

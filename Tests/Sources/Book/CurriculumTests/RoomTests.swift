@@ -5,19 +5,16 @@ import TestSupport
 import Testing
 
 @Suite struct RoomTests {
-  /// Below everything, though their files stand in the kit: locks that a search sees, and waits.
-  private static let ground: Set = ["Deadlines", "Interleaving"]
-
   @Test func `arrows point one way`() throws {
     let rooms = Self.rooms(in: try ThisBook.text(of: "Package.swift"))
     #expect(
       try Self.layers(of: rooms) == [
-        ["Ground"], ["Job"], ["Engines", "Kit"], ["Book"], ["Measure", "Student", "Teacher"],
+        ["Job"], ["Engines", "Kit"], ["Book"], ["Measure", "Student", "Teacher"],
       ])
   }
 
   @Test func `a circle of rooms is found`() {
-    let circle: [String: Set<String>] = ["Job": ["Kit"], "Kit": ["Job"], "Ground": []]
+    let circle: [String: Set<String>] = ["Job": ["Kit"], "Kit": ["Job"], "Book": []]
     #expect(throws: Circle.self) { try Self.layers(of: circle) }
   }
 
@@ -33,9 +30,9 @@ import Testing
       let form = #/(module|searched|program)\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/#
       for target in room.2.matches(of: form) {
         let name = String(target.2)
-        roomOf[name] = ground.contains(name) ? "Ground" : String(room.1)
+        roomOf[name] = String(room.1)
         let named = (target.3 ?? "").matches(of: #/"(\w+)"/#).map { String($0.1) }
-        imports[name] = Set(named).union(target.1 == "searched" ? ["Interleaving"] : [])
+        imports[name] = Set(named).union(target.1 == "searched" ? ["SwitchPoints"] : [])
       }
     }
     var rooms: [String: Set<String>] = [:]

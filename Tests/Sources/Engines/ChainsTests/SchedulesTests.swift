@@ -4,6 +4,7 @@ import Chains
 import Foundation
 import Interleaving
 import Operations
+import SwitchPoints
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 import Foundation
 import Interleaving
 import Operations
+import SwitchPoints
 import TestSupport
 import Testing
 

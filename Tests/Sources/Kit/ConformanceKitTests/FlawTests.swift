@@ -3,6 +3,7 @@
 import Conformance
 import Interleaving
 import Rules
+import SwitchPoints
 import TestDoubles
 import TestSupport
 import Testing

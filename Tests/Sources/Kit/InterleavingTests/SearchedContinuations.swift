@@ -1,1 +1,1 @@
-../../../../Sources/Kit/Interleaving/Searched/SearchedContinuations.swift
+../../../../Sources/Job/SwitchPoints/Searched/SearchedContinuations.swift

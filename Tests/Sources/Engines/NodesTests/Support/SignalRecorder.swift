@@ -1,7 +1,7 @@
 // Records what a context sends to its subscribers; also `FunctionNode` and `TestError`.
 
-import Interleaving
 import Nodes
+import SwitchPoints
 import Synchronization
 import Testing
 

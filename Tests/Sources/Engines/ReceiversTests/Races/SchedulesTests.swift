@@ -4,6 +4,7 @@ import Foundation
 import Interleaving
 import Operations
 import Receivers
+import SwitchPoints
 import Synchronization
 import TestDoubles
 import TestSupport

@@ -9,7 +9,7 @@ public struct SearchedContinuation<Success, Failure: Error>: Sendable {
 
   package init(_ real: CheckedContinuation<Success, Failure>) {
     self.real = real
-    mark = PlayedThread.current.map { _ in ResumeMark() }
+    mark = Search.thread == nil ? nil : ResumeMark()
   }
 
   /// Resumes the task with a value.
@@ -44,13 +44,13 @@ private final class ResumeMark: @unchecked Sendable {
   private var isResumed = false
 
   func mayResume() -> Bool {
-    guard let thread = PlayedThread.current else { return true }
-    reach("resumes the task")
+    guard let thread = Search.thread else { return true }
+    thread.reach("resumes the task")
     guard isResumed else {
       isResumed = true
       return true
     }
-    thread.play.hasResumedTwice = true
+    thread.noteSecondResume()
     return false
   }
 }

@@ -1,7 +1,7 @@
 // The same as `Searched.swift`, for queues of operations.
 #if SEARCHED
   import Foundation
-  import Interleaving
+  import SwitchPoints
 
   extension OperationQueue {
     func addOperation(_ operation: Operation) { playedAdd(operation, to: self) }

@@ -1,7 +1,7 @@
 // The same as `Searched.swift`, for the count of a progress.
 #if SEARCHED
   import Foundation
-  import Interleaving
+  import SwitchPoints
 
   extension Progress {
     var completedUnitCount: Int64 {

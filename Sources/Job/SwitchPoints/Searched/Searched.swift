@@ -4,7 +4,7 @@
 // outside a search it does the same.
 #if SEARCHED
   import Foundation
-  @_exported import Interleaving
+  @_exported import SwitchPoints
   import Synchronization
 
   typealias Mutex<Value: ~Copyable> = SearchedMutex<Value>

@@ -1,6 +1,6 @@
 // The same as `Searched.swift`, for tasks that wait for a callback.
 #if SEARCHED
-  public import Interleaving
+  public import SwitchPoints
 
   /// The continuation of a task, as a search of schedules sees it.
   public typealias CheckedContinuation = SearchedContinuation

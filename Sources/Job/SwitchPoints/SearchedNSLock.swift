@@ -7,9 +7,9 @@ package import Foundation
 /// Such a lock often outlives the plays that use it. So no thread gets the turn while another holds the lock.
 package final class SearchedNSLock: NSLocking, Sendable {
   private let real = NSLock()
-  private let place: Place
+  private let place: SourceLine
 
-  package init(file: StaticString = #filePath, line: Int = #line) { place = Place(file, line) }
+  package init(file: StaticString = #filePath, line: Int = #line) { place = SourceLine(file, line) }
 
   package var name: String? {
     get { real.name }
@@ -17,27 +17,27 @@ package final class SearchedNSLock: NSLocking, Sendable {
   }
 
   package func lock() {
-    PlayedThread.current?.acquire(nil, at: place)
+    Search.thread?.acquire(nil, at: place)
     real.lock()
   }
 
   package func lock(before limit: Date) -> Bool {
-    PlayedThread.current?.acquire(nil, at: place)
+    Search.thread?.acquire(nil, at: place)
     return isTaken(real.lock(before: limit))
   }
 
   package func `try`() -> Bool {
-    PlayedThread.current?.acquire(nil, at: place)
+    Search.thread?.acquire(nil, at: place)
     return isTaken(real.try())
   }
 
   package func unlock() {
     real.unlock()
-    PlayedThread.current?.release(nil)
+    Search.thread?.release(nil)
   }
 
   private func isTaken(_ isTaken: Bool) -> Bool {
-    if !isTaken { PlayedThread.current?.release(nil) }
+    if !isTaken { Search.thread?.release(nil) }
     return isTaken
   }
 }

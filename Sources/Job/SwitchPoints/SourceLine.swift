@@ -3,27 +3,27 @@
 internal import Foundation
 
 /// A line of a source file.
-struct Place: Hashable, Sendable {
+package struct SourceLine: Hashable, Sendable {
   private let file: StaticString
-  let line: Int
+  package let line: Int
 
-  init(_ file: StaticString, _ line: Int) { (self.file, self.line) = (file, line) }
+  package init(_ file: StaticString, _ line: Int) { (self.file, self.line) = (file, line) }
 
   // NB: compared by address, because a place is made at each step. A file has one address for each module.
-  static func == (one: Self, other: Self) -> Bool {
+  package static func == (one: Self, other: Self) -> Bool {
     one.line == other.line && one.file.utf8Start == other.file.utf8Start
   }
 
   // NB: without the file, which takes longer than to compare the few places with the same line.
-  func hash(into hasher: inout Hasher) { hasher.combine(line) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(line) }
 
-  var path: String { file.description }
+  package var path: String { file.description }
 
   /// The name of the file, and the line: `Cancellation.swift:39`.
-  var name: String { "\(path.split(separator: "/").last ?? ""):\(line)" }
+  package var name: String { "\(path.split(separator: "/").last ?? ""):\(line)" }
 
   /// What stands there; empty if the file cannot be read.
-  var code: String {
+  package var code: String {
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return "" }

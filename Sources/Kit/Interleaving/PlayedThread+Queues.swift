@@ -1,0 +1,115 @@
+// Queues in a play: what they start becomes a thread of the play, when its turn comes.
+
+internal import Foundation
+
+extension PlayedThread {
+  /// Calls a closure on a thread of the play.
+  ///
+  /// A serial queue calls one closure after another; a global queue calls each on a thread of its own.
+  func async(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
+    let isGlobal = queue.label.hasPrefix("com.apple.root.")
+    let place = play.queue(for: queue)
+    history.use(&place.history)
+    let number = place.takeNumber()
+    let name =
+      isGlobal ? "a global queue" : queue.label == "com.apple.main-thread" ? "main" : queue.label
+    play.add(name, .wait("begins", until: { isGlobal || place.finished == number })) {
+      // NB: on the calling thread, which is then inside the queue for those who ask.
+      if isGlobal { work() } else { queue.sync(execute: work) }
+      place.finished += 1
+    }
+  }
+
+  /// Starts an operation on a thread of the play, when it is ready.
+  func add(_ operation: Operation, to queue: OperationQueue) {
+    play.noteLateAddition(of: operation, by: self)
+    let place = play.queue(for: queue)
+    history.use(&place.history)
+    if !operation.isAsynchronous { play.isOpaque = true }
+    place.operations.append(operation)
+    play.add("a thread of the queue", .wait("starts", until: { place.mayStart(operation) })) {
+      place.started.insert(ObjectIdentifier(operation))
+      // The queue hands them out in order; with a switch here, the next one overtakes.
+      PlayedThread.current?.reach(.act("starts", nil))
+      operation.start()
+    }
+    reach(.act("adds an operation", nil))
+  }
+
+  func wait(for operations: [Operation]) {
+    reach(.wait("waits", until: { operations.allSatisfy(\.isFinished) }))
+  }
+
+  func operations(of queue: OperationQueue) -> [Operation] {
+    play.queue(for: queue).operations.filter { !$0.isFinished }
+  }
+}
+
+/// A queue in a play: no thread of its own, only an order.
+// Safe: touched only by the thread whose turn it is.
+final class PlayedQueue: @unchecked Sendable {
+  /// Keeps the queue alive, which the play knows by its address.
+  private let queue: AnyObject
+  private var numbers = 0
+  var history = History()
+  var finished = 0
+  var operations: [Operation] = []
+  var started: Set<ObjectIdentifier> = []
+
+  init(_ queue: AnyObject) { self.queue = queue }
+
+  func takeNumber() -> Int {
+    defer { numbers += 1 }
+    return numbers
+  }
+
+  /// Whether an operation is the next that the queue starts: it hands them out in their order.
+  func mayStart(_ operation: Operation) -> Bool {
+    guard let queue = queue as? OperationQueue, !queue.isSuspended else { return false }
+    let next = operations.first { !started.contains(ObjectIdentifier($0)) && isReady($0) }
+    let most = queue.maxConcurrentOperationCount
+    guard next === operation, most > 0 else { return next === operation }
+    return operations.count { started.contains(ObjectIdentifier($0)) && !$0.isFinished } < most
+  }
+
+  /// Whether all that an operation waits for has finished.
+  // NB: asking `isReady` may have effects; see `AsynchronousOperation`. But Foundation ends the process if a
+  // synchronous operation is started before Foundation has been told of all the ends.
+  private func isReady(_ operation: Operation) -> Bool {
+    guard operation.isAsynchronous else { return operation.isReady }
+    return operation.isCancelled || operation.dependencies.allSatisfy(\.isFinished)
+  }
+
+  /// Whether the queue has an operation, and is not suspended.
+  func runs(_ operation: Operation) -> Bool {
+    guard let queue = queue as? OperationQueue, !queue.isSuspended else { return false }
+    return operations.contains { $0 === operation }
+  }
+}
+
+extension SchedulePlay {
+  /// Notes whether an operation is added while one that it waits for might end.
+  ///
+  /// On Linux (Swift 6.3) a queue may never see such an end.
+  func noteLateAddition(of operation: Operation, by thread: PlayedThread) {
+    guard ownedLocks == 0 else { return }
+    let wasMuted = thread.isMuted
+    thread.isMuted = true
+    defer { thread.isMuted = wasMuted }
+    let isLate = operation.dependencies.contains { !$0.isFinished && mayEnd($0) }
+    hasLateAddition = hasLateAddition || isLate
+  }
+
+  /// Whether an operation has ended, or needs only threads that are there to do so.
+  private func mayEnd(_ operation: Operation) -> Bool {
+    if operation.isFinished { return true }
+    guard queues.values.contains(where: { $0.runs(operation) }) else { return false }
+    return operation.isCancelled || operation.dependencies.allSatisfy(mayEnd)
+  }
+
+  func queue(for queue: AnyObject) -> PlayedQueue {
+    let known = queues[ObjectIdentifier(queue)] ?? PlayedQueue(queue)
+    queues[ObjectIdentifier(queue)] = known
+    return known
+  }
+}

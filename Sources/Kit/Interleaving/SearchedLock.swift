@@ -1,0 +1,67 @@
+// A lock of the code under test, as a play sees it, and how the story tells what changed behind it.
+
+internal import SwitchPoints
+
+/// What a search knows of a lock.
+// Safe: touched only by the thread whose turn it is.
+final class SearchedLock: LockMark, @unchecked Sendable {
+  let place: SourceLine
+  /// The play in which the lock was made; in any other it is a lock like any.
+  // NB: its number, because an object that a weak reference points to is retained much more slowly.
+  private let play: Int
+  /// The thread that holds the lock.
+  var owner: PlayedThread?
+  /// The first thread that used the lock.
+  var firstUser: Int?
+  var history = History()
+
+  init(in play: SchedulePlay, _ place: SourceLine) {
+    self.play = play.number
+    self.place = place
+  }
+
+  func belongs(to play: SchedulePlay) -> Bool { self.play == play.number }
+
+  /// The name of the property that holds the lock, as its line says it.
+  private(set) lazy var name: String = {
+    let match = place.code.firstMatch(of: /(?:let|var) +(\w+)|^(?:self\.)?(\w+) *=/)
+    return (match?.1 ?? match?.2).map(String.init) ?? "a lock"
+  }()
+}
+
+/// What has changed, in as few words as tell it; what is there, if nothing has.
+func difference(from before: some Any, to after: some Any, called name: String) -> String {
+  let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
+  guard old.displayStyle == .struct, !(before is any CustomStringConvertible) else {
+    let (old, new) = (shortDescription(of: before), shortDescription(of: after))
+    return "\(name): " + (old == new ? "is \(old)" : "\(old) → \(new)")
+  }
+  let fields = zip(old.children, new.children).map { old, new in
+    (
+      name: old.label ?? name, old: shortDescription(of: old.value),
+      new: shortDescription(of: new.value)
+    )
+  }
+  let changes = fields.filter { $0.old != $0.new }.map { "\($0.name): \($0.old) → \($0.new)" }
+  // NB: a story's line is short; what it leaves out follows from the first change.
+  if let first = changes.first {
+    let all = changes.joined(separator: ", ")
+    return all.count < StoryStep.width ? all : first
+  }
+  return fields.first.map { "\($0.name): is \($0.old)" } ?? name
+}
+
+/// The name of a case, or the value of something small.
+func shortDescription(of value: some Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .optional?: return mirror.children.first.map { shortDescription(of: $0.value) } ?? "nil"
+  case .enum?: return mirror.children.first?.label ?? "\(value)"
+  case .collection?: return "\(mirror.children.count) in it"
+  case .tuple?:
+    return mirror.children.map { shortDescription(of: $0.value) }.joined(separator: ", ")
+  case .struct? where value is any CustomStringConvertible: return String("\(value)".prefix(30))
+  case nil: return "\(value)".hasPrefix("(Function") ? "a closure" : String("\(value)".prefix(30))
+  default: return "\(type(of: value))"
+  }
+}
