@@ -1,7 +1,6 @@
 // Tests that the kit finds each flaw, and reports the broken rule.
 
 import Conformance
-import Interleaving
 import Rules
 import SwitchPoints
 import TestDoubles
