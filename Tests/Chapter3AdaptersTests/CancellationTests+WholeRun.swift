@@ -73,6 +73,18 @@ extension CancellationTests {
     }
   }
 
+  @Test func `19 when cancel() returns, every operation has been cancelled, adapters too`() {
+    let job = Job()
+    job.group.cancel()
+    let left = job.operations.indices.filter { !job.operations[$0].isCancelled }.map { $0 + 1 }
+    expect(left, is: [], "of the seven operations, these were not cancelled: cancel each (W4.2)")
+    let noting = Noting()
+    OperationGroup([noting]).cancel()
+    expect(
+      noting.threads.values, is: [ObjectIdentifier(Thread.current)],
+      "the operation must be cancelled before cancel() returns, on the thread that calls it (W4.7)")
+  }
+
   private func cancel(_ job: Job) async throws {
     let request = try await job.transport.pending()
     job.group.cancel()
@@ -87,6 +99,7 @@ extension CancellationTests {
 /// The four operations of the job, whose work does not depend on 3.1 and 3.2, and their group.
 private struct Job {
   let transport: ScriptedTransport
+  let operations: [Operation]
   let group: OperationGroup
   let outcome = Inbox<Result<User.ID, UserFetchError>>()
 
@@ -96,12 +109,13 @@ private struct Job {
     let decode = Passing()
     let user = Sending(over: transport)
     let last = Passing()
-    group = OperationGroup([
+    operations = [
       list, AdapterOperation(from: list, to: decode, into: \.input),
       decode, AdapterOperation(from: decode, to: user, into: \.input),
       user, AdapterOperation(from: user, to: last, into: \.input),
       last,
-    ])
+    ]
+    group = OperationGroup(operations)
     last.onCompletion { [outcome] result in
       outcome.put(result.map { _ in 8 }.mapError { $0 as? UserFetchError ?? .cancelled })
     }
@@ -133,6 +147,15 @@ private final class Sending: NetworkOperation<Int>, @unchecked Sendable {
   }
 
   override func stopWork() { request.cancel() }
+}
+
+/// An operation that notes the threads on which it is cancelled.
+///
+/// `@unchecked Sendable`: its only property is constant.
+private final class Noting: Operation, @unchecked Sendable {
+  let threads = Inbox<ObjectIdentifier>()
+
+  override func cancel() { threads.put(ObjectIdentifier(Thread.current)) }
 }
 
 /// An operation that passes its input on.

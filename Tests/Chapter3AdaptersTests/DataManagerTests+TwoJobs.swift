@@ -81,4 +81,14 @@ extension DataManagerTests {
     let isStopped = await eventually { request.cancels == 1 }
     #expect(isStopped, "the group that is returned must hold all operations of the job (W4.3)")
   }
+
+  @Test func `21 a group that is returned cancels all operations of its job`() {
+    manager.retrieveUser { _ in }.cancel()
+    manager.retrieveUserList { _ in }.cancel()
+    let left = queueManager.operations.count { !$0.isCancelled }
+    expect(
+      left, is: 0,
+      "of the ten operations of both jobs, so many were not cancelled: return the group of all (W4.2)"
+    )
+  }
 }

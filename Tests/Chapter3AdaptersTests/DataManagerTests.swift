@@ -26,22 +26,17 @@ struct DataManagerTests {
     expect(
       queueManager.operations.count, is: 3,
       "request, adapter, decode: give them to the given queueManager")
+    expectOrder(of: queueManager.operations)
     expect(
       transport.requests.count, is: 0,
       "this queue runs nothing yet, and the list was requested: no other queue may run it")
   }
 
-  @Test func `2 the user takes seven, each after those that it waits for`() throws {
+  @Test func `2 the user takes seven, each after those that it waits for`() {
     retrieveUser()
     let recorded = queueManager.operations
     expect(recorded.count, is: 7, "four operations, and an adapter between each two")
-    for (number, operation) in recorded.enumerated() {
-      let earlier = recorded.prefix(number)
-      try #require(
-        operation.dependencies.allSatisfy(earlier.contains),
-        "operation \(number + 1) waits for one that stands behind it, or nowhere, in the list"
-      )
-    }
+    expectOrder(of: recorded)
     expect(transport.requests.count, is: 0, "this queue runs nothing yet: no other may run the job")
   }
 

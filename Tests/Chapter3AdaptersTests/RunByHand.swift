@@ -1,6 +1,7 @@
 // The run of this chapter, answered by hand, and how its tests read an outcome.
 
 import ChapterTesting
+import Foundation
 import Testing
 
 /// A run of this chapter, with its requests answered by the test itself.
@@ -22,4 +23,18 @@ func outcome<Value>(
       sourceLocation: sourceLocation)
     return .failure(own)
   }
+}
+
+/// Expects that each operation stands behind those that it waits for.
+func expectOrder(
+  of operations: [Operation],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let early = operations.indices.filter { place in
+    !operations[place].dependencies.allSatisfy(operations.prefix(place).contains)
+  }
+  expect(
+    early.map { $0 + 1 }, is: [],
+    "these operations wait for one that stands behind them, or nowhere, in the list (W2.2)",
+    sourceLocation: sourceLocation)
 }

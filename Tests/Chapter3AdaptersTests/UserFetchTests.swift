@@ -77,4 +77,13 @@ struct UserFetchTests {
   @Test func `17 it begins also while another run waits for its answer`() async throws {
     try await job.beginsBesideAnother("let no queue have room for one run alone")
   }
+
+  @Test func `18 the group has all seven operations, each after those that it waits for`() {
+    let run = UserFetch(environment: .scripted(ScriptedTransport())) { _ in }
+    // The group is given, and private: the test looks into the run, where it is.
+    let held = Mirror(reflecting: run).descendant("group", "operations")
+    guard let operations = held as? [Operation] else { return }
+    expect(operations.count, is: 7, "four operations, and an adapter between each two")
+    expectOrder(of: operations)
+  }
 }

@@ -92,4 +92,25 @@ struct ErrorPathTests {
   @Test func `16 when nothing fails, nothing is left over either`() async throws {
     try await job.leavesNothingOver()  // W1.5 W2.1
   }
+
+  @Test func `17 the completion runs on the delivery queue, whatever fails`() async throws {
+    let good = FetchByHand.Answer.good(listBody(ids: 8))
+    let endings: [[FetchByHand.Answer]] = [
+      [good, .good(userBody(id: 8))], [.failure(URLError(.timedOut))], [.status(404)],
+      [.good(listBody())], [.good(Data())], [good, .status(500)], [good, .good(Data())],
+    ]
+    for answers in endings {
+      let (queue, mark, places) = (
+        DispatchQueue(label: "delivery"), DispatchSpecificKey<Bool>(), Inbox<Bool>()
+      )
+      queue.setSpecific(key: mark, value: true)
+      let transport = ScriptedTransport()
+      fetchUser(in: .scripted(transport, deliveringOn: queue)) { _ in
+        places.put(DispatchQueue.getSpecific(key: mark) == true)
+      }
+      try await transport.answer(answers)
+      let isThere = try await places.only("whatever fails, the run must complete, once")
+      try #require(isThere, "the completion must run on environment.deliveryQueue, whatever fails")
+    }
+  }
 }

@@ -24,6 +24,13 @@ func run<Output>(
     sourceLocation: sourceLocation)
 }
 
+/// What an operation may receive in the place of a value: an error, and a cancel, each with its publisher.
+func receivedErrors() -> [AOperationError] {
+  let before = StatusCheckOperation(in: .requestList)
+  let error = UserFetchError.failed(.requestList, .status(404))
+  return [AOperationError(error, in: before), .isCancelled(before)]
+}
+
 extension ResultableOperation {
   /// The result, when the operation has ended.
   ///

@@ -35,7 +35,10 @@ struct ServiceOperationTests {
     }
   }
 
-  @Test func `3 when the login has failed, it throws the login's own error`() async throws {
+  @Test(arguments: [Result.status(401), .failure(URLError(.timedOut))])
+  func `3 when the login has failed, it throws the login's own error`(
+    _ answer: Result<HTTPResponse, URLError>
+  ) async throws {
     let condition = LoginCondition(loggedOut, in: environment)
     let over = Inbox<Bool>()
     let service = MapOperation { (id: User.ID) in id }
@@ -45,11 +48,16 @@ struct ServiceOperationTests {
       over.put(true)
     }
     .add(to: OperationQueue())
-    try await transport.answer([.status(401)])
+    try await transport.answer([answer])
     await over.arrived()
     let error = try await inbox.only("the condition must not hold: no user is logged in").error
-    expect(
-      error?.published(as: LoginError.self), is: .refused(status: 401),
+    let isOwn =
+      switch answer {
+      case .success: error?.published(as: LoginError.self) == .refused(status: 401)
+      case .failure(let timeout): error?.published(as: URLError.self)?.code == timeout.code
+      }
+    #expect(
+      isOwn,
       "evaluate(for:) must throw the login's own error, unchanged (W3.1)")
   }
 

@@ -1,22 +1,22 @@
-// Exercise 3.6 · UserFetch · write · 55 min · builds on 3.1 3.2 3.5 · W1–W4
+// Exercise 3.6 · UserFetch · repair · 30 min · builds on 3.1 3.2 3.5 · W1–W4
 import Adapters
 import Synchronization
 import UserAPI
 
 /// Fetches the first user of the list: four operations, joined by adapters.
 ///
-/// GIVEN  The class around the operations. `started` is a Bool that threads may use at the same time:
-///        only the first `start()` gets past the guard. `group` is your 3.5: it starts and cancels
-///        the operations. `deliver` takes the result of the last operation to the caller's queue,
-///        and calls the completion there.
-/// WRITE  In `init`, which may not use `self` before every property has its value:
-///        1. the four operations of 3.1 and 3.2;
-///        2. between each two an `AdapterOperation`, which writes `dataFetched` or `userID`;
-///        3. `group`, with all seven, each after those that it waits for, and `result`, the last;
-///        in `start()`:
-///        4. hand the result of the last operation to `deliver`, and start the group.
-/// LEAVE  What is given. A run must live until it has completed, even if its caller does not keep it.
-/// SIZE   14 lines and 2. Tests: Tests/Chapter3AdaptersTests/UserFetchTests.swift
+/// GIVEN  A run that is nearly right: your operations of 3.1 and 3.2, joined as in 3.4. `started` is a
+///        Bool that threads may use at the same time: only the first `start()` gets past the guard.
+///        `group` is your 3.5: it starts and cancels the operations. `deliver` takes the result of
+///        the last operation to the caller's queue, and calls the completion there.
+/// WRITE  Repair `init` and `start()`, so that
+///        1. an `AdapterOperation` joins each two operations: it writes `dataFetched` or `userID`;
+///        2. `group` has all seven, each after those that it waits for;
+///        3. a started run lives until it has completed, even if its caller does not keep it;
+///        4. a run that was never started is gone when its caller releases it. So where does the
+///           handler of the last operation belong?
+/// LEAVE  The four operations, `result`, `deliver` and `cancel()`.
+/// SIZE   4 lines. Tests: Tests/Chapter3AdaptersTests/UserFetchTests.swift
 public final class UserFetch: UserFetching {
   private let environment: FetchEnvironment
   private let completion: Completion<User>
@@ -28,15 +28,24 @@ public final class UserFetch: UserFetching {
   public init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
     self.environment = environment
     self.completion = completion
+    let requestList = UserListRetrievalOperation(in: environment)
+    let decodeList = UserListDecodeOperation(using: environment.decoder)
+    let requestUser = UserRetrievalOperation(in: environment)
     let decodeUser = UserDecodeOperation(using: environment.decoder)
-    group = OperationGroup([decodeUser])  // TODO 3.6: your code replaces this line
+    // TODO 3.6: repair from here
+    group = OperationGroup([
+      requestList, AdapterOperation(from: requestList, to: decodeList, into: \.dataFetched),
+      decodeList, requestUser, AdapterOperation(from: decodeList, to: requestUser, into: \.userID),
+      decodeUser,
+    ])
     result = decodeUser
+    result.onCompletion { [self] result in deliver(result) }
   }
 
   /// Starts the run; a second call does nothing.
   public func start() {
     guard !started.exchange(true, ordering: .relaxed) else { return }
-    deliver(.failure(CancellationError()))  // TODO 3.6: your code replaces this line
+    group.start()
   }
 
   /// Cancels the run; after the end it does nothing.

@@ -22,7 +22,7 @@ package struct Scene: Sendable {
   /// Those that the page shows, the run without a fault first.
   package static let all = [
     Scene("success", "everything goes well", "1.2 first-user"),
-    Scene("list-404", "404 on the list", "1.1 page-of-an-error", fault: .named("list-404")),
+    Scene("list-404", "404 on the list", "1.4 page-of-an-error", fault: .named("list-404")),
     Scene(
       "user-malformed", "a malformed detail", "1.6 unreadable-user", fault: .named("user-malformed")
     ),
