@@ -65,9 +65,9 @@ struct Chapter {
 /// The chapters whose finished code is here, perhaps without exercises.
 let finishedChapters = chapters.filter(\.isFinished)
 
-/// Whether a file or folder is here: `workbook edition` leaves some out.
-func isHere(_ path: String) -> Bool {
-  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
+/// Whether the folder of a module is here: `workbook edition` leaves some out.
+func isHere(_ target: Target) -> Bool {
+  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
 }
 
 // MARK: What the environment chooses
@@ -136,13 +136,23 @@ func isolation(of chapter: Chapter) -> [SwiftSetting] {
     + (dialect.hasPrefix("main") ? [.defaultIsolation(MainActor.self)] : [])
 }
 
-/// Lets a search of schedules see the locks of a module; release code has those of the toolchain.
-let searchedInDebug = SwiftSetting.define("SEARCHED", .when(configuration: .debug))
+/// What is linked is linked by `lld`, which each toolchain has: the default linker of Linux takes a quarter of the
+/// time to a verdict.
+let linking: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
 
-/// The same for a chapter; in another dialect, nothing is searched.
-let searching = dialect == "usual" ? [searchedInDebug] : []
+/// Tests spend most of their time in the kit: it is optimized in debug builds, too, and does not check exclusive access
+/// to its variables, which takes a seventh of a search. What it tests is compiled as usual.
+// NB: the thread sanitizer needs `-Xswiftc -Onone`: where the locks of `SwitchPoints` are inlined, it reports races that
+// do not exist (Swift 6.3, Linux).
+let optimized = SwiftSetting.unsafeFlags(
+  ["-O", "-enforce-exclusivity=unchecked"], .when(configuration: .debug))
 
-// MARK: Targets
+// MARK: Modules
+
+/// Folders of a module's folder that are no part of the module: tests read them, or compile them.
+let foldersApart: Set = [
+  "CompilerTraps", "Dialects", "Golden", "Migrating", "Mistakes", "Searched", "Snippets", "Stubs",
+]
 
 /// The modules that lessons and snippets import.
 ///
@@ -154,332 +164,189 @@ let taught =
   ]
   + finishedChapters.map(\.solution)
 
-func named(_ names: [String]) -> [Target.Dependency] { names.map { .init(stringLiteral: $0) } }
-
-func module(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
-  .target(
-    name: name,
-    dependencies: named(dependencies),
-    exclude: exclude,
-    swiftSettings: house
-  )
-}
-
-/// A module whose schedules tests can search: in debug builds its locks are those of `SwitchPoints`.
-///
-/// Its file `Searched.swift` is the same in each of these modules.
-func searched(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
-  let target = module(name, ["SwitchPoints"] + dependencies, exclude: exclude)
-  target.swiftSettings = house + [searchedInDebug]
-  return target
-}
-
-/// What is linked is linked by `lld`, which each toolchain has: the default linker of Linux takes a quarter of the
-/// time to a verdict.
-let linking: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
-
-func program(_ name: String, _ dependencies: [String], path: String? = nil) -> Target {
-  .executableTarget(
-    name: name,
-    dependencies: named(dependencies),
-    path: path,
-    swiftSettings: house,
-    linkerSettings: linking
-  )
-}
-
-func tests(
-  _ name: String,
-  _ dependencies: [String],
-  exclude: [String] = [],
-  settings: [SwiftSetting] = []
-) -> Target {
-  .testTarget(
-    name: name,
-    dependencies: named(dependencies),
-    exclude: exclude,
-    swiftSettings: house + settings,
-    linkerSettings: linking
-  )
-}
-
-/// The modules of one room: a folder of `Sources`, and one of `Tests/Sources` with their tests.
-func room(_ name: String, _ modules: [Target]) -> [Target] {
-  for module in modules {
-    module.path = "\(module.isTest ? "Tests/Sources" : "Sources")/\(name)/\(module.name)"
-  }
-  return modules.filter { isHere($0.path ?? "") }
-}
-
-/// A library that only tests use.
-func support(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = []) -> Target {
-  .target(
-    name: name,
-    dependencies: named(dependencies),
-    path: "Tests/Support/\(name)",
-    swiftSettings: house + settings
-  )
-}
-
+let solutionNames = finishedChapters.map(\.solution).joined(separator: " ")
+/// What every command uses.
+let tools = "CommandSupport Commands Curriculum ExerciseRuns"
 /// What tests of the tools start.
-let programs = ["BenchCLI", "BenchLauncher", "StylesCLI", "TeacherCLI", "WorkbookCLI"]
-
-/// Tell the chapters' tests, and the trait that may skip them, which code they test.
-let subjectSettings: [SwiftSetting] = testsSolutions ? [.define("SOLUTIONS")] : []
+let programs = "BenchCLI BenchLauncher StylesCLI TeacherCLI WorkbookCLI"
 
 /// What every style does, fetch a user; and below it, the locks, atomics and queues that a search can see.
 let job = room(
   "Job",
   [
-    module("SwitchPoints", exclude: ["Searched"]),
-    searched("UserAPI"),
-    tests("UserAPITests", ["Deadlines", "FixtureServer", "TestDoubles", "TestSupport", "UserAPI"]),
+    "SwitchPoints": "",
+    "UserAPI": "SwitchPoints",
+    "UserAPITests": "Deadlines FixtureServer TestDoubles TestSupport UserAPI",
   ])
 
 /// The libraries that the chapters are written with.
 let engines = room(
   "Engines",
   [
-    searched("Operations", exclude: ["README.md"]),
-    searched("Adapters", ["Operations"], exclude: ["README.md"]),
-    searched("Chains", ["Operations"], exclude: ["README.md"]),
-    searched("Receivers", ["Operations", "UserAPI"], exclude: ["README.md"]),
-    searched("Nodes", ["UserAPI"], exclude: ["README.md", "SEMANTICS.md"]),
-    tests(
-      "OperationsTests",
-      ["Interleaving", "Operations", "SwitchPoints", "TestDoubles", "TestSupport", "UserAPI"]),
-    tests("AdaptersTests", ["Adapters", "Operations", "TestDoubles", "TestSupport"]),
-    tests(
-      "ChainsTests",
-      ["Chains", "Interleaving", "Operations", "SwitchPoints", "TestDoubles", "TestSupport"]),
-    tests(
-      "ReceiversTests",
-      [
-        "Interleaving", "Operations", "Receivers", "SwitchPoints", "TestDoubles", "TestSupport",
-        "UserAPI",
-      ]),
-    tests("NodesTests", ["SwitchPoints", "Nodes", "TestDoubles", "TestSupport", "UserAPI"]),
+    "Operations": "SwitchPoints",
+    "Adapters": "Operations SwitchPoints",
+    "Chains": "Operations SwitchPoints",
+    "Receivers": "Operations SwitchPoints UserAPI",
+    "Nodes": "SwitchPoints UserAPI",
+    "OperationsTests": "Interleaving Operations SwitchPoints TestDoubles TestSupport UserAPI",
+    "AdaptersTests": "Adapters Operations TestDoubles TestSupport",
+    "ChainsTests": "Chains Interleaving Operations SwitchPoints TestDoubles TestSupport",
+    "ReceiversTests":
+      "Interleaving Operations Receivers SwitchPoints TestDoubles TestSupport UserAPI",
+    "NodesTests": "Nodes SwitchPoints TestDoubles TestSupport UserAPI",
   ])
 
 /// The rules, and everything that tests whether a style keeps them.
 let kit = room(
   "Kit",
   [
-    module("Deadlines"),
-    module("Interleaving", ["Deadlines", "SwitchPoints"], exclude: ["SEARCH.md"]),
-    module("TestDoubles", ["SwitchPoints", "UserAPI"]),
-    module("Traces", ["UserAPI"], exclude: ["TRACE.md"]),
-    module("Rules", ["Deadlines", "Traces", "UserAPI"], exclude: ["RULES.md"]),
-    module("RuleJudging", ["Deadlines", "Rules", "Traces", "UserAPI"]),
-    module("FixtureServer", ["Deadlines"]),
-    module(
-      "Conformance",
-      [
-        "Deadlines", "Interleaving", "Rules", "SwitchPoints", "TestDoubles", "Traces", "UserAPI",
-      ]),
-    module(
-      "ConformanceOverHTTP",
-      ["Conformance", "Deadlines", "FixtureServer", "TestDoubles", "UserAPI"]),
-    tests("DeadlinesTests", ["Deadlines", "TestSupport"]),
-    tests(
-      "InterleavingTests", ["Interleaving", "SwitchPoints", "TestSupport"],
-      settings: [.define("SEARCHED")]),
-    tests("FixtureServerTests", ["Deadlines", "FixtureServer", "TestSupport"]),
-    tests(
-      "ConformanceKitTests",
-      [
-        "Chapter1CallbacksSolution", "Chapter7AsyncSolution", "Chapter8RulesSolution",
-        "Conformance", "ConformanceOverHTTP", "Deadlines", "FinishedStyles", "Interleaving",
-        "RuleJudging", "Rules", "SwitchPoints", "TestDoubles", "TestSupport", "Traces", "UserAPI",
-      ]),
+    "Deadlines": "",
+    "Interleaving": "Deadlines SwitchPoints",
+    "TestDoubles": "SwitchPoints UserAPI",
+    "Traces": "UserAPI",
+    "Rules": "Deadlines Traces UserAPI",
+    "RuleJudging": "Deadlines Rules Traces UserAPI",
+    "FixtureServer": "Deadlines",
+    "Conformance": "Deadlines Interleaving Rules SwitchPoints TestDoubles Traces UserAPI",
+    "ConformanceOverHTTP": "Conformance Deadlines FixtureServer TestDoubles UserAPI",
+    "DeadlinesTests": "Deadlines TestSupport",
+    "InterleavingTests": "Interleaving SwitchPoints TestSupport",
+    "FixtureServerTests": "Deadlines FixtureServer TestSupport",
+    "ConformanceKitTests": """
+    Chapter1CallbacksSolution Chapter7AsyncSolution Chapter8RulesSolution Conformance ConformanceOverHTTP Deadlines
+    FinishedStyles Interleaving RuleJudging Rules SwitchPoints TestDoubles TestSupport Traces UserAPI
+    """,
   ])
-
-// Tests spend most of their time in the kit: it is optimized in debug builds, too, and does not check exclusive access to
-// its variables, which takes a seventh of a search. What it tests is compiled as usual. NB: the thread sanitizer needs
-// `-Xswiftc -Onone`: where the locks of `SwitchPoints` are inlined, it reports races that do not exist (Swift 6.3, Linux).
-for target in kit + job where target.type == .regular && target.name != "UserAPI" {
-  target.swiftSettings =
-    house + [
-      .unsafeFlags(["-O", "-enforce-exclusivity=unchecked"], .when(configuration: .debug))
-    ]
-}
 
 /// The chapters as text: read, checked, built and tested; and what all programs of the tools share.
 let book = room(
   "Book",
   [
-    module("CommandSupport"),
-    module("Curriculum", ["CommandSupport"]),
-    module("ExerciseRuns", ["CommandSupport", "Curriculum"]),
-    module("Commands", ["CommandSupport", "Curriculum", "ExerciseRuns"]),
-    module("Lifetimes", ["Operations", "Receivers"]),
-    module(
-      "Questions", ["Curriculum", "ExerciseRuns", "Lifetimes", "RuleJudging", "Rules", "Traces"]),
-    tests("CurriculumTests", ["Curriculum", "ExerciseTesting", "TestSupport"]),
-    tests(
-      "ExerciseRunsTests",
-      [
-        "Chapter1CallbacksSolution", "CommandSupport", "Commands", "Curriculum", "ExerciseRuns",
-        "TestSupport", "UserAPI",
-      ]),
-    tests(
-      "QuestionsTests",
-      [
-        "Curriculum", "FinishedStyles", "Lifetimes", "Questions", "RuleJudging", "Rules",
-        "StyleRuns", "TestSupport", "Traces", "UserAPI",
-      ]),
-    tests("ExerciseTestingTests", ["ExerciseTesting", "TestSupport"], settings: subjectSettings),
+    "CommandSupport": "",
+    "Curriculum": "CommandSupport",
+    "ExerciseRuns": "CommandSupport Curriculum",
+    "Commands": "CommandSupport Curriculum ExerciseRuns",
+    "Lifetimes": "Operations Receivers",
+    "Questions": "Curriculum ExerciseRuns Lifetimes RuleJudging Rules Traces",
+    "CurriculumTests": "Curriculum ExerciseTesting TestSupport",
+    "ExerciseRunsTests": "\(tools) Chapter1CallbacksSolution TestSupport UserAPI",
+    "QuestionsTests": """
+    Curriculum FinishedStyles Lifetimes Questions RuleJudging Rules StyleRuns TestSupport Traces UserAPI
+    """,
+    "ExerciseTestingTests": "ExerciseTesting TestSupport",
   ])
 
 /// What a student uses: the command `workbook`, and the desk behind it.
 let student = room(
   "Student",
   [
-    module("Desk", ["CommandSupport", "Commands", "Curriculum", "ExerciseRuns", "Interleaving"]),
-    program(
-      "WorkbookCLI",
-      [
-        "CommandSupport", "Commands", "Curriculum", "Desk", "ExerciseRuns", "Interleaving", "Rules",
-      ]),
-    program("BenchLauncher", ["CommandSupport", "Commands"]),
-    tests(
-      "DeskTests",
-      [
-        "CommandSupport", "Commands", "Curriculum", "Desk", "ExerciseRuns", "Interleaving",
-        "TestDoubles", "TestSupport",
-      ] + programs),
-    tests(
-      "WorkbookTests",
-      [
-        "CommandSupport", "Commands", "Curriculum", "ExerciseRuns", "FinishedStyles",
-        "FixtureServer", "OwnCode", "StyleRuns", "TestDoubles", "TestSupport", "Traces", "UserAPI",
-      ] + programs),
+    "Desk": "\(tools) Interleaving",
+    "WorkbookCLI": "\(tools) Desk Interleaving Rules",
+    "BenchLauncher": "CommandSupport Commands",
+    "DeskTests": "\(tools) \(programs) Desk Interleaving TestDoubles TestSupport",
+    "WorkbookTests": """
+    \(tools) \(programs) FinishedStyles FixtureServer OwnCode StyleRuns TestDoubles TestSupport Traces UserAPI
+    """,
   ])
 
 /// What an instructor uses: the author's proof, new exercises, and grades.
 let teacher = room(
   "Teacher",
   [
-    module("Authoring", ["CommandSupport", "Curriculum", "ExerciseRuns", "Questions", "Rules"]),
-    module("Grading", ["CommandSupport", "Curriculum", "ExerciseRuns"]),
-    program(
-      "TeacherCLI",
-      [
-        "Authoring", "CommandSupport", "Commands", "Curriculum", "ExerciseRuns", "Grading",
-        "Questions",
-      ]),
-    tests(
-      "AuthoringTests",
-      [
-        "Authoring", "CommandSupport", "Curriculum", "ExerciseRuns", "Rules", "TestDoubles",
-        "TestSupport",
-      ] + programs),
-    tests(
-      "GradingTests",
-      ["CommandSupport", "Curriculum", "ExerciseRuns", "Grading", "TestSupport"] + programs,
-      exclude: ["Golden"]),
+    "Authoring": "CommandSupport Curriculum ExerciseRuns Questions Rules",
+    "Grading": "CommandSupport Curriculum ExerciseRuns",
+    "TeacherCLI": "\(tools) Authoring Grading Questions",
+    "AuthoringTests": "\(tools) \(programs) Authoring Rules TestDoubles TestSupport",
+    "GradingTests": "\(tools) \(programs) Grading TestSupport",
   ])
 
 /// The finished styles side by side: run, compared, asked about, and what they cost; and the student's beside them.
 let measure = room(
   "Measure",
   [
-    module("FinishedStyles", ["Rules", "Traces", "UserAPI"] + finishedChapters.map(\.solution)),
-    module(
-      "StyleRuns",
-      [
-        "CommandSupport", "Conformance", "Deadlines", "FixtureServer", "Rules", "Traces", "UserAPI",
-      ]),
-    module(
-      "OwnCode",
-      ["CommandSupport", "Commands", "Curriculum", "ExerciseRuns", "StyleRuns", "Traces"]),
-    module(
-      "Comparison",
-      [
-        "CommandSupport", "Commands", "Curriculum", "FixtureServer", "Questions", "Rules",
-        "StyleRuns", "Traces", "UserAPI",
-      ],
-      exclude: ["Facts/costs.json"]),
-    program(
-      "StylesCLI",
-      [
-        "CommandSupport", "Commands", "Comparison", "Curriculum", "FinishedStyles",
-        "FixtureServer", "OwnCode", "Questions", "RuleJudging", "Rules", "StyleRuns", "Traces",
-        "UserAPI",
-      ]),
-    module(
-      "Benchmarks",
-      [
-        "Adapters", "CMalloc", "Chains", "CommandSupport", "Curriculum", "Deadlines",
-        "FinishedStyles", "Interleaving", "Nodes", "OwnCode", "Receivers", "StyleRuns",
-        "SwitchPoints", "TestDoubles", "UserAPI",
-      ]),
+    "FinishedStyles": "Rules Traces UserAPI \(solutionNames)",
+    "StyleRuns": "CommandSupport Conformance Deadlines FixtureServer Rules Traces UserAPI",
+    "OwnCode": "\(tools) StyleRuns Traces",
+    "Comparison": """
+    CommandSupport Commands Curriculum FixtureServer Questions Rules StyleRuns Traces UserAPI
+    """,
+    "StylesCLI": """
+    CommandSupport Commands Comparison Curriculum FinishedStyles FixtureServer OwnCode Questions RuleJudging Rules
+    StyleRuns Traces UserAPI
+    """,
+    "Benchmarks": """
+    Adapters CMalloc Chains CommandSupport Curriculum Deadlines FinishedStyles Interleaving Nodes OwnCode Receivers
+    StyleRuns SwitchPoints TestDoubles UserAPI
+    """,
     // Replaces malloc in what links it: the benchmark, and nothing else.
-    .target(name: "CAllocations"),
-    .systemLibrary(name: "CMalloc"),
-    program("BenchCLI", ["Benchmarks", "CAllocations"]),
-    tests(
-      "ComparisonTests",
-      [
-        "Chapter9YourStyleSolution", "CommandSupport", "Commands", "Comparison", "Curriculum",
-        "FinishedStyles", "Questions", "Rules", "StyleRuns", "TestDoubles", "TestSupport",
-        "Traces", "UserAPI",
-      ]),
-    tests(
-      "BenchmarksTests",
-      [
-        "Benchmarks", "Chapter9YourStyleSolution", "CommandSupport", "Curriculum",
-        "FinishedStyles", "TestDoubles", "TestSupport", "UserAPI",
-      ] + programs),
+    "CAllocations": "",
+    "CMalloc": "",
+    "BenchCLI": "Benchmarks CAllocations",
+    "ComparisonTests": """
+    \(tools) Chapter9YourStyleSolution Comparison FinishedStyles Questions Rules StyleRuns TestDoubles TestSupport
+    Traces UserAPI
+    """,
+    "BenchmarksTests": """
+    \(programs) Benchmarks Chapter9YourStyleSolution CommandSupport Curriculum FinishedStyles TestDoubles TestSupport
+    UserAPI
+    """,
   ])
 
 /// The libraries that the tests share.
-let testing: [Target] = [
-  support(
-    "TestSupport",
-    [
-      "CMalloc", "CommandSupport", "Deadlines", "Interleaving", "SwitchPoints", "TestDoubles",
-      "UserAPI",
-    ]),
-  support("ExerciseTesting", ["Curriculum"], settings: subjectSettings),
-  support(
-    "ChapterTesting",
-    [
-      "Conformance", "Deadlines", "ExerciseTesting", "Interleaving", "RuleJudging",
-      "SwitchPoints", "TestDoubles", "TestSupport", "UserAPI",
-    ]),
-]
+let testing = targets(
+  in: "Tests/Support",
+  [
+    "TestSupport": "CMalloc CommandSupport Deadlines Interleaving SwitchPoints TestDoubles UserAPI",
+    "ExerciseTesting": "Curriculum",
+    "ChapterTesting": """
+    Conformance Deadlines ExerciseTesting Interleaving RuleJudging SwitchPoints TestDoubles TestSupport UserAPI
+    """,
+  ])
 
 /// The suites that hold every finished style to the same rules.
-let suites: [Target] = [
-  tests(
-    "ConformanceTests",
-    ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "TestDoubles", "UserAPI"]),
-  tests(
-    "ConformanceXCTests",
-    ["Conformance", "ConformanceOverHTTP", "FinishedStyles", "TestDoubles", "UserAPI"]),
-  tests(
-    "FinishedWorkflowTests",
-    [
-      "Deadlines", "FinishedStyles", "FixtureServer", "Interleaving", "Operations", "TestDoubles",
-      "TestSupport", "UserAPI",
-    ]
-      + finishedChapters.map(\.solution)),
-  tests(
-    "CompileFailTests", ["Curriculum", "TestSupport"] + taught,
-    exclude: ["CompilerTraps", "Dialects", "Migrating", "Snippets"]),
-].filter { isHere("Tests/\($0.name)") }
+let suites = targets(
+  in: "Tests",
+  [
+    "ConformanceTests": "Conformance ConformanceOverHTTP FinishedStyles TestDoubles UserAPI",
+    "ConformanceXCTests": "Conformance ConformanceOverHTTP FinishedStyles TestDoubles UserAPI",
+    "FinishedWorkflowTests": """
+    Deadlines FinishedStyles FixtureServer Interleaving Operations TestDoubles TestSupport UserAPI \(solutionNames)
+    """,
+    "CompileFailTests": "Curriculum TestSupport " + taught.joined(separator: " "),
+  ])
 
 /// The finished code of each chapter.
-let solutions: [Target] = finishedChapters.map { chapter in
-  let folder = "Solutions/\(chapter.module)"
-  return .target(
-    name: chapter.solution,
-    dependencies: named(["SwitchPoints", "UserAPI"] + chapter.uses),
-    path: folder,
-    exclude: ["Stubs", "Mistakes"].filter { isHere("\(folder)/\($0)") },
-    swiftSettings: house + searching + isolation(of: chapter)
-  )
+let solutions = finishedChapters.map { chapter in
+  target(
+    chapter.solution, in: "Solutions/\(chapter.module)",
+    ["SwitchPoints", "UserAPI"] + chapter.uses,
+    settings: isolation(of: chapter))
+}
+
+/// The student's module of each chapter, and its tests.
+let exercises = chapters.filter(\.hasExercises).flatMap { chapter in
+  [
+    target(
+      chapter.module, in: "Chapters/\(chapter.module)",
+      ["SwitchPoints", "UserAPI"] + chapter.uses,
+      settings: isolation(of: chapter)),
+    target(
+      chapter.tests, in: "Tests/\(chapter.tests)",
+      ["ChapterTesting", testsSolutions ? chapter.solution : chapter.module] + chapter.testsUse,
+      settings: chapter.number == 7 ? [staysWithCaller] : []),
+  ]
+}
+
+/// The programs that run the students' own workflows, `mine-callbacks` for example, and the benchmark beside them:
+/// no other program links a student's module, so each is built even if a chapter does not compile.
+let mine = chapters.flatMap { chapter in
+  let run = target(
+    chapter.ownRun, in: "Sources/Measure/Mine/\(chapter.module)",
+    ["StyleRuns", "UserAPI", chapter.module])
+  let bench = target(
+    "OwnBench", in: "Sources/Measure/Mine/Bench",
+    ["Benchmarks", "CAllocations", "StyleRuns", "UserAPI", chapter.module])
+  return (chapter.number == 9 ? [run, bench] : [run]).filter(isHere)
 }
 
 if testsSolutions, let chapter = chapters.first(where: { $0.hasExercises && !$0.isFinished }) {
@@ -487,46 +354,68 @@ if testsSolutions, let chapter = chapters.first(where: { $0.hasExercises && !$0.
     "WORKBOOK_SUBJECT is 'solutions', but the finished code of \(chapter.module) is not here.")
 }
 
-/// The student's module of each chapter, and its tests.
-let exercises: [Target] = chapters.filter(\.hasExercises).flatMap { chapter -> [Target] in
-  let subject = testsSolutions ? chapter.solution : chapter.module
-  return [
-    .target(
-      name: chapter.module,
-      dependencies: named(["SwitchPoints", "UserAPI"] + chapter.uses),
-      path: "Chapters/\(chapter.module)",
-      exclude: ["HINTS.md", "QUESTIONS.md", "README.md"].filter {
-        isHere("Chapters/\(chapter.module)/\($0)")
-      },
-      // The kit's checks belong to the package: no exercise of chapter 8 is one call of them.
-      packageAccess: chapter.module != "Chapter8Rules",
-      swiftSettings: lenient + searching + isolation(of: chapter)
-    ),
-    tests(
-      chapter.tests,
-      ["ChapterTesting", subject] + chapter.testsUse,
-      settings: subjectSettings + (chapter.number == 7 ? [staysWithCaller] : [])
-    ),
-  ]
+// MARK: Targets
+
+/// The modules of one room: folders of `Sources`, and of `Tests/Sources` those with their tests.
+func room(_ name: String, _ modules: KeyValuePairs<String, String>) -> [Target] {
+  modules.map { module, imports in
+    let above = module.hasSuffix("Tests") ? "Tests/Sources" : "Sources"
+    return target(module, in: "\(above)/\(name)/\(module)", words(imports))
+  }.filter(isHere)
 }
 
-/// The programs that run the students' own workflows, `mine-callbacks` for example, and the benchmark beside them:
-/// no other program links a student's module, so each is built even if a chapter does not compile.
-let mine: [Target] = chapters.filter { isHere("Sources/Measure/Mine/\($0.module)/main.swift") }
-  .flatMap {
-    chapter in
-    [
-      program(
-        chapter.ownRun, ["StyleRuns", "UserAPI", chapter.module],
-        path: "Sources/Measure/Mine/\(chapter.module)")
-    ]
-      + (chapter.number == 9
-        ? [
-          program(
-            "OwnBench", ["Benchmarks", "CAllocations", "StyleRuns", "UserAPI", chapter.module],
-            path: "Sources/Measure/Mine/Bench")
-        ] : [])
+func targets(in folder: String, _ modules: KeyValuePairs<String, String>) -> [Target] {
+  modules.map { module, imports in target(module, in: "\(folder)/\(module)", words(imports)) }
+    .filter(isHere)
+}
+
+func words(_ text: String) -> [String] {
+  text.split(whereSeparator: \.isWhitespace).map(String.init)
+}
+
+/// Makes a target: its kind, its settings, and what is left out of it, follow from its folder.
+func target(
+  _ name: String, in path: String, _ imports: [String], settings: [SwiftSetting] = []
+) -> Target {
+  let files = FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/\(path)") ?? []
+  if files.contains("module.modulemap") { return .systemLibrary(name: name, path: path) }
+  let dependencies = imports.map { Target.Dependency(stringLiteral: $0) }
+  let exclude = files.filter { file in
+    let first = String(file.prefix { $0 != "/" })
+    let isPage = file.hasSuffix(".md") || file.hasSuffix(".json")
+    return foldersApart.contains(first) ? file == first : isPage
   }
+  let settings = common(for: name, in: path, with: files) + settings
+  if path.hasPrefix("Tests/"), name.hasSuffix("Tests") {
+    return .testTarget(
+      name: name, dependencies: dependencies, path: path, exclude: exclude,
+      swiftSettings: settings, linkerSettings: linking)
+  }
+  if files.contains("main.swift") {
+    return .executableTarget(
+      name: name, dependencies: dependencies, path: path, exclude: exclude,
+      swiftSettings: settings, linkerSettings: linking)
+  }
+  return .target(
+    name: name, dependencies: dependencies, path: path, exclude: exclude,
+    // The kit's checks belong to the package: no exercise of chapter 8 is one call of them.
+    packageAccess: name != "Chapter8Rules",
+    swiftSettings: settings)
+}
+
+/// The settings that a module has because of its place, and of the files in it.
+func common(for name: String, in path: String, with files: [String]) -> [SwiftSetting] {
+  let isOfBook = path.hasPrefix("Chapters/") || path.hasPrefix("Solutions/")
+  // A search of schedules sees the locks of a module with this file; in another dialect, nothing is searched.
+  let isSearched =
+    files.contains { ["Searched.swift", "Search/Searched.swift"].contains($0) }
+    && !(isOfBook && dialect != "usual")
+  let knowsSubject = path.hasPrefix("Tests/Chapter") || name.hasPrefix("ExerciseTesting")
+  return (path.hasPrefix("Chapters/") ? lenient : house)
+    + (isSearched ? [.define("SEARCHED", .when(configuration: .debug))] : [])
+    + (path.hasPrefix("Sources/Kit/") || name == "SwitchPoints" ? [optimized] : [])
+    + (knowsSubject && testsSolutions ? [.define("SOLUTIONS")] : [])
+}
 
 // MARK: What is built
 

@@ -6,9 +6,10 @@ import Testing
 
 @Suite struct RoomTests {
   @Test func `arrows point one way`() throws {
-    let rooms = Self.rooms(in: try ThisBook.text(of: "Package.swift"))
+    let modules = Self.modules(in: try ThisBook.text(of: "Package.swift"))
+    #expect(Set(modules.keys) == Self.folders, "the test reads all modules")
     #expect(
-      try Self.layers(of: rooms) == [
+      try Self.layers(of: Self.rooms(of: modules)) == [
         ["Job"], ["Engines", "Kit"], ["Book"], ["Measure", "Student", "Teacher"],
       ])
   }
@@ -22,23 +23,41 @@ import Testing
 
   private struct Circle: Error { let rooms: [String] }
 
-  /// The rooms that each room imports, by name.
-  private static func rooms(in manifest: String) -> [String: Set<String>] {
-    var imports: [String: Set<String>] = [:]
-    var roomOf: [String: String] = [:]
+  private struct Module {
+    let room: String
+    let imports: Set<String>
+  }
+
+  /// The modules of the rooms by their names, without their tests.
+  private static func modules(in manifest: String) -> [String: Module] {
+    var manifest = manifest
+    for list in manifest.matches(of: #/let (\w+) = "([^"]*)"/#) {
+      manifest.replace("\\(\(list.1))", with: list.2)
+    }
+    var modules: [String: Module] = [:]
     for room in manifest.matches(of: #/= room\(\s*"(\w+)",([\s\S]*?)\n  \]\)/#) {
-      let form = #/(module|searched|program)\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/#
-      for target in room.2.matches(of: form) {
-        let name = String(target.2)
-        roomOf[name] = String(room.1)
-        let named = (target.3 ?? "").matches(of: #/"(\w+)"/#).map { String($0.1) }
-        imports[name] = Set(named).union(target.1 == "searched" ? ["SwitchPoints"] : [])
+      for module in room.2.matches(of: #/"(\w+)":\s*(?:""")?"?([^"]*)"/#) {
+        let imports = module.2.split(whereSeparator: \.isWhitespace).map(String.init)
+        modules[String(module.1)] = Module(room: String(room.1), imports: Set(imports))
       }
     }
+    return modules.filter { !$0.key.hasSuffix("Tests") }
+  }
+
+  /// The folders of the rooms; `Mine` has a program for each chapter, which imports the student's code.
+  private static var folders: Set<String> {
+    let sources = ThisBook.root.appending(path: "Sources").path
+    let paths = FileManager.default.subpaths(atPath: sources) ?? []
+    let modules = paths.map { $0.split(separator: "/") }.filter { $0.count == 2 }
+    return Set(modules.map { String($0[1]) }).subtracting(["Mine"])
+  }
+
+  /// The rooms that each room imports.
+  private static func rooms(of modules: [String: Module]) -> [String: Set<String>] {
     var rooms: [String: Set<String>] = [:]
-    for (name, imports) in imports {
-      guard let room = roomOf[name] else { continue }
-      rooms[room, default: []].formUnion(imports.compactMap { roomOf[$0] }.filter { $0 != room })
+    for module in modules.values {
+      let imported = module.imports.compactMap { modules[$0]?.room }
+      rooms[module.room, default: []].formUnion(imported.filter { $0 != module.room })
     }
     return rooms
   }
