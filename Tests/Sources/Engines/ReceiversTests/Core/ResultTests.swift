@@ -24,13 +24,11 @@ import Testing
   }
 
   @Test func `a handler runs on the queue it names, without the main queue (A12)`() async throws {
-    let queue = DispatchQueue(label: "mine")
-    let key = DispatchSpecificKey<String>()
-    queue.setSpecific(key: key, value: "mine")
-    let inbox = Inbox<String?>()
-    Number().didFinish(on: queue) { _ in inbox.put(DispatchQueue.getSpecific(key: key)) }
+    let mine = MarkedQueue()
+    let places = Inbox<Bool>()
+    Number().didFinish(on: mine.queue) { _ in places.put(mine.isCurrent) }
       .add(to: OperationQueue())
-    #expect(try await inbox.only("the handler must be called") == "mine")
+    #expect(try await places.only("the handler must be called"))
   }
 
   @Test func `willFinish handlers run before the end is seen, didFinish ones after`() async throws {

@@ -31,21 +31,16 @@ private func pages(from page: Int) -> ResultableOperation<Int> {
 }
 
 @Suite struct NestingSizeTests {
-  @Test func `many wrappers in one another end at once`() async {
-    await #expect(processExitsWith: .success) {
-      try await nested(levels, around: Number(7)).added(to: OperationQueue(), deadline).expect("7")
-    }
-  }
-
-  @Test(arguments: [false, true])
-  func `many wrappers in one another end late, or by a cancel`(_ isCancelled: Bool) async {
-    await #expect(processExitsWith: .success) { [isCancelled] in
-      let innermost = Manual()
+  @Test(arguments: ["at once", "late", "by a cancel"])
+  func `many wrappers in one another end`(_ way: String) async {
+    await #expect(processExitsWith: .success) { [way] in
+      let innermost = Manual { if way == "at once" { $0.finish(with: .success(7)) } }
       let outermost = nested(levels, around: innermost).named("the outermost")
       let inbox = outermost.added(to: OperationQueue(), deadline)
       try await innermost.begins()
-      isCancelled ? outermost.cancel() : innermost.finish(with: .success(7))
-      try await inbox.expect(isCancelled ? "the outermost failed: isCancelled" : "7")
+      if way == "by a cancel" { outermost.cancel() }
+      if way == "late" { innermost.finish(with: .success(7)) }
+      try await inbox.expect(way == "by a cancel" ? "the outermost failed: isCancelled" : "7")
       #expect(innermost.isFinished)
     }
   }

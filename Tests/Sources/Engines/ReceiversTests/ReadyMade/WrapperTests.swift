@@ -35,4 +35,16 @@ import Testing
     try await inbox.expect("the wrapper failed: isCancelled")
     try await manual.inbox().expect("Manual failed: isCancelled", "the chain must finish")
   }
+
+  @Test func `a wrapper that is cancelled while its closure runs cancels the chain`() async throws {
+    let holder = Inbox<AOperation>()
+    let manual = Manual()
+    let wrapper = WrapperOperation<Void, Int> { _ in
+      holder.values.first?.cancel()
+      return manual
+    }
+    holder.put(wrapper)
+    try await wrapper.named("the wrapper").ends("the wrapper failed: isCancelled")
+    try await manual.inbox().expect("Manual did not begin: isCancelled", "the chain must finish")
+  }
 }

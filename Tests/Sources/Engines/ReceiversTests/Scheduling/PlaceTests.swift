@@ -45,17 +45,14 @@ import Testing
   }
 
   @Test func `an operation that ends later is followed on a thread of the queue`() async throws {
-    let key = DispatchSpecificKey<String>()
-    let mine = DispatchQueue(label: "mine")
-    mine.setSpecific(key: key, value: "mine")
-    queue.underlyingQueue = mine
+    let mine = MarkedQueue()
+    let places = Inbox<Bool>()
     let manual = Manual()
-    let places = Inbox<String?>()
-    let map = MapOperation { (_: Int) in places.put(DispatchQueue.getSpecific(key: key)) }
-    manual.deliver(to: map).add(to: queue)
+    queue.underlyingQueue = mine.queue
+    manual.deliver(to: MapOperation { (_: Int) in places.put(mine.isCurrent) }).add(to: queue)
     try await manual.begins()
     manual.finish(with: .success(1))
-    #expect(try await places.only("the receiver must execute") == "mine")
+    #expect(try await places.only("the receiver must execute"))
   }
 
   @Test func `a wrapper's chain runs in a queue of width one`() async throws {
