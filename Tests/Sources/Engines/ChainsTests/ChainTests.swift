@@ -63,7 +63,7 @@ import Testing
     #expect((error as any Error).localizedDescription.contains(advice))
   }
 
-  @Test func `joining changes neither the chain nor its operations`() async throws {
+  @Test func `joining changes neither the chain nor its operations`() {
     let first = ValueLink(1)
     let second = AddingLink()
     let third = AddingLink()
@@ -72,9 +72,6 @@ import Testing
     #expect(chain.operations == [first, second])
     #expect(longer.operations == [first, second, third])
     #expect(longer.operations.allSatisfy { $0.dependencies.isEmpty && !$0.isFinished })
-    let same = OperationChain.join(previousChain: .create(operation: first), newOperation: second)
-    #expect(same.operations == chain.operations)
-    try await StartedChain(same).ends(2)
   }
 
   @Test func `a link that ends at once is followed on the same thread`() async throws {
@@ -88,13 +85,9 @@ import Testing
   }
 
   @Test func `a link that ends later is not followed on the queue that ended it`() async throws {
-    let transport = DispatchQueue(label: "transport")
-    let key = DispatchSpecificKey<Bool>()
-    transport.setSpecific(key: key, value: true)
-    let link = ManualLink { link in transport.async { link.finish(.success(2)) } }
-    let isOnTransport = ChainableBlockOperation { (_: Int) in
-      DispatchQueue.getSpecific(key: key) ?? false
-    }
+    let transport = MarkedQueue()
+    let link = ManualLink { link in transport.queue.async { link.finish(.success(2)) } }
+    let isOnTransport = ChainableBlockOperation { (_: Int) in transport.isCurrent }
     try await StartedChain(ValueLink(1) ==> link ==> isOnTransport).ends(
       false, "the queue of a transport must stay free for its own work")
   }
@@ -103,23 +96,11 @@ import Testing
 
   @Test @MainActor func `a class of the main actor takes an output in a closure`() async throws {
     let screen = Screen()
-    let inbox = Inbox<Bool>()
-    screen.show(ValueLink(1) ==> AddingLink(), inbox)
-    #expect(screen.number == 0, "not inside the call")
-    _ = try await inbox.only("the completion must be called")
-    #expect(screen.number == 2)
-  }
-}
-
-/// What an app shows.
-@MainActor private final class Screen {
-  var number = 0
-
-  func show(_ chain: OperationChain<Int, Int>, _ inbox: Inbox<Bool>) {
-    OperationQueue().addOperationChain(chain, on: .shared) { result in
-      self.number = (try? result.get()) ?? -1
-      MainActor.assertIsolated()
-      inbox.put(true)
+    OperationQueue().addOperationChain(ValueLink(1) ==> AddingLink(), on: .shared) { result in
+      screen.show("\(result)")
     }
+    #expect(screen.lines == [], "not inside the call")
+    try await screen.shown.only("the completion must be called")
+    #expect(screen.lines == ["success(2)"])
   }
 }

@@ -82,13 +82,6 @@ struct NodeTests {
     #expect(transport.requests.map(\.cancels) == [1])
   }
 
-  @Test func `an abort changes no output that has ended`() {
-    let output = AborterNode(aborter: aborter, next: FunctionNode<Int, Int> { .emit(data: $0) })
-      .process(1)
-    aborter.abort()
-    expect(output, sends: "end", "value 1")
-  }
-
   @Test(arguments: [false, true])
   func `an aborter holds no output that has ended, or whose source is gone (24)`(hasEnded: Bool) {
     do {

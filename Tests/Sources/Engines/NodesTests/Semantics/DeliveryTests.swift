@@ -7,25 +7,12 @@ import TestSupport
 import Testing
 import UserAPI
 
-/// A serial queue that knows whether the code that asks runs on it.
-private final class KnownQueue: Sendable {
-  let queue: DispatchQueue
-  private let key = DispatchSpecificKey<Bool>()
-
-  init(_ queue: DispatchQueue = DispatchQueue(label: "DeliveryTests")) {
-    self.queue = queue
-    queue.setSpecific(key: key, value: true)
-  }
-
-  var isHere: Bool { DispatchQueue.getSpecific(key: key) == true }
-}
-
 @Suite("Semantics: where and when handlers run", .endsIfItHangs)
 struct DeliveryTests {
-  private let known = KnownQueue()
+  private let marked = MarkedQueue()
   private let recorder = SignalRecorder()
   private let source = Context<Int>()
-  private var queue: DispatchQueue { known.queue }
+  private var queue: DispatchQueue { marked.queue }
 
   @Test func `17 without a queue, handlers run on the emitting thread, before emit returns`() {
     let place = Mutex<Thread?>(nil)
@@ -51,7 +38,7 @@ struct DeliveryTests {
 
   @Test func `19 handlers run on the queue, and no caller is blocked (D5)`() async {
     let context = AsyncContext<Int>().on(queue)
-    context.onCompleted { [known, recorder] in recorder.add("value \($0) \(known.isHere)") }
+    context.onCompleted { [marked, recorder] in recorder.add("value \($0) \(marked.isCurrent)") }
     queue.suspend()
     let isNotBlocked = canRunElsewhere { [recorder] in
       context.emit(data: 1)
@@ -80,7 +67,7 @@ struct DeliveryTests {
   }
 
   @Test func `19 an operator after a dispatch runs on the queue`() async throws {
-    let result = source.dispatch(on: queue).map { [known] _ in known.isHere }
+    let result = source.dispatch(on: queue).map { [marked] _ in marked.isCurrent }
     source.emit(data: 1)
     #expect(try await result.value)
   }
@@ -99,26 +86,26 @@ struct DeliveryTests {
     #expect(await seen.arrived(500) == Array(1...500))
   }
 
-  @Test func `19 handlers run on the main queue, or on a queue that is chosen, also late`()
+  @Test func `19 handlers run on the main queue, or on the queue of the moment of the emission`()
     async throws
   {
-    let context = AsyncContext<Int>()
-    let main = KnownQueue(.main)
+    let main = MarkedQueue(.main)
     let places = Inbox<[Bool]>()
-    let put = { @Sendable [known] in places.put([main.isHere, known.isHere]) }
-    context.onCompleted { _ in put() }
+    let note = { @Sendable [marked] (_: Int) in places.put([main.isCurrent, marked.isCurrent]) }
+    let context = AsyncContext<Int>()
+    context.onCompleted(note)
     context.emit(data: 1)
-    #expect(try await places.only("the value must arrive") == [true, false])
+    #expect(await places.arrived() == [[true, false]])
 
     let other = AsyncContext<Int>().on(queue)
     queue.suspend()
-    other.onCompleted { _ in put() }
+    other.onCompleted(note)
     other.emit(data: 1)
     other.on(.global())
     queue.resume()
     #expect(await places.arrived(2).last == [false, true], "this call was pending")
     await drained(queue)
-    other.onCompleted { _ in put() }
+    other.onCompleted(note)
     #expect(await places.arrived(3).last == [false, false])
   }
 
