@@ -189,7 +189,7 @@ let engines = room(
     "Receivers": "Operations SwitchPoints UserAPI",
     "Nodes": "SwitchPoints UserAPI",
     "OperationsTests": "Interleaving Operations SwitchPoints TestDoubles TestSupport UserAPI",
-    "AdaptersTests": "Adapters Operations TestDoubles TestSupport",
+    "AdaptersTests": "Adapters Interleaving Operations TestDoubles TestSupport",
     "ChainsTests": "Chains Interleaving Operations SwitchPoints TestDoubles TestSupport",
     "ReceiversTests":
       "Interleaving Operations Receivers SwitchPoints TestDoubles TestSupport UserAPI",

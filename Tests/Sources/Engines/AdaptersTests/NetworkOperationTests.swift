@@ -2,6 +2,7 @@
 
 import Adapters
 import Foundation
+import Interleaving
 import Operations
 import Synchronization
 import TestSupport
@@ -64,18 +65,11 @@ struct Fate: CustomTestStringConvertible, Sendable {
         complete($0)
       }, end: cancelled, calls: ["begin", "stop"]),
     Fate(
-      "it is cancelled while its work begins",
-      work: {
-        $0.cancel()
-        #expect($0.calls == ["begin"], "the work is still beginning")
-      }, end: cancelled, calls: ["begin", "stop"]),
-    Fate(
       "a value comes after a cancel, while the work begins",
       work: {
         $0.cancel()
         complete($0)
       }, end: cancelled),
-    Fate("it is cancelled after the end", work: complete, after: cancel),
   ]
   private static let cancelled = "CancellationError()"
 
@@ -138,28 +132,29 @@ struct Fate: CustomTestStringConvertible, Sendable {
     #expect(operation.isCancelled == (error == nil) && operation.calls == [])
   }
 
-  @Test func `an operation that many threads start, complete and cancel ends once (C8)`() async {
-    let violations = await onThread {
-      (0..<1_000).count { number in
-        let operation = WorkOperation()
-        let seen = Mutex<[String]>([])
-        if number.isMultiple(of: 2) { operation.start() }
-        DispatchQueue.concurrentPerform(iterations: 4) { thread in
-          for _ in 0..<20 {
-            operation.onCompletion { result in seen.withLock { $0.append(result.inWords) } }
-          }
-          switch thread {
-          case 0: operation.start()
-          case 1: operation.complete(result: .success(1))
-          default: operation.cancel()
-          }
-        }
-        let all = Array(repeating: operation.result?.inWords ?? "no end", count: 4 * 20)
-        return seen.withLock { $0 } != all || !operation.isFinished
-          || ![[], ["begin"], ["begin", "stop"]].contains(operation.calls)
+  @Test func `an operation that threads start, complete and cancel at once ends once (C8)`() async {
+    await expectRight { play in
+      let operation = WorkOperation()
+      let ends = Inbox<String>()
+      let listen = { @Sendable in operation.onCompletion { ends.put($0.inWords) } }
+      play.thread("start()") { operation.start() }
+      play.thread("complete(result:)") {
+        listen()
+        operation.complete(result: .success(1))
+      }
+      play.thread("cancel()") {
+        operation.cancel()
+        listen()
+      }
+      play.atTheEnd { operation.complete(result: .success(2)) }
+      return {
+        guard let end = operation.result?.inWords else { return "the operation never ends" }
+        let isCancelled = end == "CancellationError()"
+        let isRight = ends.values == [end, end] && operation.isCancelled == isCancelled
+        let areRight = [[], ["begin"], ["begin", "stop"]].contains(operation.calls)
+        return isRight && areRight ? nil : "\(end), \(ends.values), \(operation.calls)"
       }
     }
-    #expect(violations == 0)
   }
 
   @Test func `the errors say what is missing, and what to do`() {
@@ -178,29 +173,12 @@ struct Fate: CustomTestStringConvertible, Sendable {
     _ isEarly: Bool
   ) async throws {
     let screen = Screen()
-    let inbox = Inbox<Bool>()
     let operation = WorkOperation.ending(with: .success(7))
-    if isEarly { screen.show(operation, inbox) }
-    queue.enqueue(operation)
-    if !isEarly {
-      try await operation.ended()
-      screen.show(operation, inbox)
-    }
-    #expect(screen.text == "", "not inside the call")
-    _ = try await inbox.only("the handler must be called")
-    #expect(screen.text == "7")
-  }
-}
-
-/// What an app shows.
-@MainActor private final class Screen {
-  var text = ""
-
-  func show(_ operation: WorkOperation, _ inbox: Inbox<Bool>) {
-    operation.onCompletion(on: .shared) { result in
-      self.text = result.inWords
-      MainActor.assertIsolated()
-      inbox.put(true)
-    }
+    if !isEarly { operation.start() }
+    operation.onCompletion(on: .shared) { screen.show($0.inWords) }
+    if isEarly { operation.start() }
+    #expect(screen.lines == [], "not inside the call")
+    try await screen.shown.only("the handler must be called")
+    #expect(screen.lines == ["7"])
   }
 }

@@ -24,13 +24,6 @@ import Testing
     #expect(operation.calls == ["main"])
   }
 
-  @Test func `an operation that overrides nothing finishes at once`() async throws {
-    let operation = AsynchronousOperation()
-    queue.addOperation(operation)
-    try await queue.finished(operation)
-    #expect(!operation.isCancelled)
-  }
-
   @Test func `only the first finish() after the start records, before the end can be seen`() {
     let operation = ManualOperation()
     let records = Mutex<[String]>([])
@@ -41,48 +34,5 @@ import Testing
     operation.start()
     #expect([finish("first"), finish("second")] == [true, false])
     #expect(records.withLock { $0 } == ["first false"] && operation.isFinished)
-  }
-
-  @Test func `an operation that is started twice begins once`() {
-    let operation = ManualOperation()
-    operation.start()
-    operation.start()
-    operation.finish()
-    operation.start()
-    #expect(operation.calls == ["main"])
-  }
-
-  @Test func `work that ends inside main() ends the operation, and its block runs (B8)`()
-    async throws
-  {
-    // The mistake: the state is set again after main() has returned.
-    let operation = ManualOperation.atOnce
-    let inbox = Inbox<Bool>()
-    operation.completionBlock = { inbox.put(operation.isFinished) }
-    queue.addOperation(operation)
-    #expect(try await inbox.only("the completion block must run"))
-    #expect(operation.isFinished && !operation.isExecuting, "a finished operation does not execute")
-  }
-
-  @Test func `a thread that waits for the queue is woken, and the operations are released`()
-    async throws
-  {
-    let woken = Inbox<Bool>()
-    let counter = LiveCounter()
-    Thread.detachNewThread { [queue] in
-      for _ in 0..<20 {
-        counter.enter()
-        let canary = Canary { counter.leave() }
-        queue.addOperation(
-          ManualOperation { operation in
-            DispatchQueue.global().async { withExtendedLifetime(canary) { _ = operation.finish() } }
-          })
-      }
-      counter.close()
-      queue.waitUntilAllOperationsAreFinished()
-      woken.put(true)
-    }
-    _ = try await woken.only("waitUntilAllOperationsAreFinished() must return")
-    _ = try await counter.empty.only("the operations must be released")
   }
 }
