@@ -91,70 +91,48 @@ import Testing
     }
   }
 
-  #if os(Linux)
-    @Test
-    func `without keep-alive, Foundation ends the process when a cancelled operation is released`()
-      async
-    {
-      await #expect(processExitsWith: .failure) {
-        await cancelWaitingOperations(Case(isPlain: true, isKeptAlive: false))
-      }
-    }
-  #endif
-
-  @Test(arguments: [
-    Case(isPlain: true, isKeptAlive: true), Case(isPlain: false, isKeptAlive: false),
-    Case(isPlain: false, isKeptAlive: true),
-    Case(isPlain: true, isKeptAlive: true, isFirstOutside: true),
-  ])
+  @Test(arguments: ["plain", "plain, after one of another run", "own", "own, not kept alive"])
   func `operations that wait may be cancelled and released before their dependency has finished`(
-    _ way: Case
+    _ way: String
   ) async {
-    await #expect(processExitsWith: .success) { [way] in await cancelWaitingOperations(way) }
-  }
-}
-
-/// Which operations wait for another, and how they are added.
-struct Case: Codable {
-  let isPlain: Bool
-  let isKeptAlive: Bool
-  /// Whether the other operation is added by itself.
-  var isFirstOutside = false
-}
-
-/// Cancels and releases operations that wait for a dependency, and then finishes the dependency;
-/// many times, on several threads.
-private func cancelWaitingOperations(_ way: Case) async {
-  await withDiscardingTaskGroup { group in
-    for _ in 0..<8 { group.addTask { await cancelWaitingOperationsAlone(way) } }
-  }
-}
-
-private func cancelWaitingOperationsAlone(_ way: Case) async {
-  for _ in 0..<100 {
-    let queue = OperationQueue()
-    let first = ManualOperation()
-    let cancelled = Inbox<Bool>()
-    let gone = Inbox<Bool>()
-    do {
-      let canary = Canary { gone.put(true) }
-      let waiting = (0..<4).map { _ in
-        way.isPlain
-          ? BlockOperation { withExtendedLifetime(canary) {} }
-          : ManualOperation { _ in withExtendedLifetime(canary) {} }
+    await #expect(processExitsWith: .success) { [way] in
+      await withDiscardingTaskGroup { group in
+        for _ in 0..<8 {
+          group.addTask { for _ in 0..<100 { await cancelWaitingOperations(way) } }
+        }
       }
-      for operation in waiting {
-        operation.addDependency(first)
-        operation.completionBlock = { cancelled.put(true) }
-      }
-      if way.isFirstOutside { queue.addOperation(first) }
-      let run = way.isFirstOutside ? waiting : [first] + waiting
-      if way.isKeptAlive { queue.addOperations(keepingAlive: run) } else { queue.add(run) }
-      for operation in waiting { operation.cancel() }
     }
-    _ = await first.begun.arrived()
-    _ = await cancelled.arrived(4)
-    first.finish()
-    guard await !gone.arrived().isEmpty else { return }
   }
+}
+
+/// Cancels and releases operations that wait for a dependency, and then finishes the dependency.
+private func cancelWaitingOperations(_ way: String) async {
+  let queue = OperationQueue()
+  let first = ManualOperation()
+  let cancelled = Inbox<Bool>()
+  let gone = Inbox<Bool>()
+  do {
+    let canary = Canary { gone.put(true) }
+    let waiting = (0..<4).map { _ in
+      way.hasPrefix("plain")
+        ? BlockOperation { withExtendedLifetime(canary) {} }
+        : ManualOperation { _ in withExtendedLifetime(canary) {} }
+    }
+    for operation in waiting {
+      operation.addDependency(first)
+      operation.completionBlock = { cancelled.put(true) }
+    }
+    switch way {
+    case "own, not kept alive": queue.add([first] + waiting)
+    case "plain, after one of another run":
+      queue.addOperation(first)
+      queue.addOperations(keepingAlive: waiting)
+    default: queue.addOperations(keepingAlive: [first] + waiting)
+    }
+    for operation in waiting { operation.cancel() }
+  }
+  await first.begun.arrived()
+  await cancelled.arrived(4)
+  first.finish()
+  #expect(await gone.arrived() == [true], "they must be released")
 }

@@ -25,12 +25,25 @@ final class Manual: ResultableOperation<Int>, @unchecked Sendable {
   let began = Inbox<Void>(.long)
   let stopped = Inbox<Void>()
   private let onExecute: @Sendable (Manual) -> Void
-  init(onExecute: @escaping @Sendable (Manual) -> Void = { _ in }) { self.onExecute = onExecute }
+  private let onStop: @Sendable () -> Void
+
+  init(
+    onExecute: @escaping @Sendable (Manual) -> Void = { _ in },
+    onStop: @escaping @Sendable () -> Void = {}
+  ) {
+    self.onExecute = onExecute
+    self.onStop = onStop
+  }
+
   override func execute() {
     onExecute(self)
     began.put(())
   }
-  override func stop() { stopped.put(()) }
+
+  override func stop() {
+    onStop()
+    stopped.put(())
+  }
 }
 
 /// Adds one to the received value, and records each execution.

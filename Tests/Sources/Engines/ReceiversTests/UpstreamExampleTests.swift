@@ -11,13 +11,9 @@ import UserAPI
 @Suite struct UpstreamExampleTests {
   private let url = URL(filePath: "/userInfo")
 
-  /// Answers each request with this status and body, on another thread.
+  /// Answers each request with this status and body.
   private func transport(_ status: Int, _ body: String) -> ScriptedTransport {
-    ScriptedTransport { request in
-      DispatchQueue.global().async {
-        request.answer(.success(.scripted(status: status, body: Data(body.utf8))))
-      }
-    }
+    ScriptedTransport { $0.answer(.success(.scripted(status: status, body: Data(body.utf8)))) }
   }
 
   @Test func `the lesson of chapter 5 shows the code that is tested here`() throws {

@@ -41,10 +41,11 @@ import Testing
   }
 
   @Test func `a cancelled task waits for no lock of its operation (E6)`() async throws {
-    let device = Device()
-    let task = Task { try await device.value() }
-    try await device.began.only("the operation must execute")
-    try await device.lock.end(whileCancelling: task) { device.finish(with: .success(1)) }
+    let lock = WorkLock()
+    let manual = Manual(onStop: { lock.stop() })
+    let task = Task { try await manual.value() }
+    try await manual.begins()
+    try await lock.end(whileCancelling: task) { manual.finish(with: .success(1)) }
     await expectCancel(of: task)
   }
 
@@ -56,14 +57,4 @@ import Testing
     }
     #expect(error?.isCancelled == true, sourceLocation: sourceLocation)
   }
-}
-
-/// An operation with a lock, which its `stop()` takes.
-///
-/// `@unchecked Sendable`: its properties are constant.
-private final class Device: ResultableOperation<Int>, @unchecked Sendable {
-  let began = Inbox<Void>()
-  let lock = WorkLock()
-  override func execute() { began.put(()) }
-  override func stop() { lock.stop() }
 }

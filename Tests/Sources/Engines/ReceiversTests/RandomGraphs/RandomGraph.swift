@@ -30,7 +30,6 @@ struct RandomGraph {
   /// - Returns: The names of the operations, each of which has to end.
   mutating func run() -> [String] {
     for _ in 0..<Int.random(in: 2...10, using: &random) { makeOperation() }
-    if chance(5) { closeCircles() }
     queues[1].isSuspended = chance(2)
     queues[3].isSuspended = chance(2)
     for _ in 0..<3 where chance(2) {
@@ -109,17 +108,5 @@ struct RandomGraph {
     let name = "\(Joined.self) \(operations.count) of graph \(number)"
     operation.named(name).didFinish(on: .global()) { [log] _ in log.ends.put(name) }
     operations.append(operation)
-  }
-
-  /// Tries to close circles; those are refused.
-  private func closeCircles() {
-    let leaves = operations.compactMap { $0 as? GraphOperation }
-    guard leaves.count == operations.count else { return }
-    for (earlier, later) in zip(leaves, leaves.dropFirst()) {
-      later.addDependency(earlier)
-      earlier.addDependency(later)
-      later.deliver(to: earlier)
-      earlier.awaited = []  // it may wait for another one now
-    }
   }
 }
