@@ -57,6 +57,18 @@ import Testing
     #expect(ran.values.isEmpty, "in the original library, a missing Void input does not stop it")
   }
 
+  @Test(arguments: [false, true])
+  func `a cancel inside an operation's main method ends the chain, also before a result`(
+    _ hasResult: Bool
+  ) async throws {
+    let link = ManualLink { link in
+      link.cancel()
+      if hasResult { link.finish(.success(1)) }
+    }
+    try await StartedChain(ValueLink(1) ==> link ==> last).ends(CancellationError())
+    #expect(link.stops == (hasResult ? 0 : 1) && last.runs == 0)
+  }
+
   @Test func `the completion never runs inside cancel()`() async throws {
     let chain = ValueLink(1) ==> link
     let lock = NSLock()
