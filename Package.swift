@@ -168,7 +168,7 @@ let solutionNames = finishedChapters.map(\.solution).joined(separator: " ")
 /// What every command uses.
 let tools = "CommandSupport Commands Curriculum ExerciseRuns"
 /// What tests of the tools start.
-let programs = "BenchCLI BenchLauncher StylesCLI TeacherCLI WorkbookCLI"
+let programs = "BenchCLI BenchLauncher BreakCLI StylesCLI TeacherCLI WorkbookCLI"
 
 /// What every style does, fetch a user; and below it, the locks, atomics and queues that a search can see.
 let job = room(
@@ -243,6 +243,9 @@ let student = room(
     "Desk": "\(tools) Interleaving",
     "WorkbookCLI": "\(tools) Desk Interleaving Rules",
     "BenchLauncher": "CommandSupport Commands",
+    "Levels": "Interleaving SwitchPoints",
+    "BreakCLI": "CommandSupport Commands Curriculum Desk Interleaving Levels",
+    "LevelsTests": "BreakCLI Interleaving Levels TestSupport",
     "DeskTests": "\(tools) \(programs) Desk Interleaving TestDoubles TestSupport",
     "WorkbookTests": """
     \(tools) \(programs) FinishedStyles FixtureServer OwnCode StyleRuns TestDoubles TestSupport Traces UserAPI
@@ -464,7 +467,7 @@ let products: [Product] =
   taught.map { .library(name: $0, targets: [$0]) }
   + [
     ("workbook", "WorkbookCLI"), ("workbook-styles", "StylesCLI"),
-    ("workbook-teacher", "TeacherCLI"),
+    ("workbook-teacher", "TeacherCLI"), ("workbook-break", "BreakCLI"),
     ("bench", "BenchLauncher"), ("workbook-bench", "BenchCLI"), ("mine-bench", "OwnBench"),
   ].map { .executable(name: $0, targets: [$1]) }
   + chapters.map { .executable(name: $0.ownProgram, targets: [$0.ownRun]) }

@@ -6,6 +6,8 @@ package enum Program: Sendable {
   case desk
   /// The finished styles: run, compared and asked about.
   case styles
+  /// The game in which the student schedules the threads.
+  case game
   /// What teachers and authors need.
   case teacher
 
@@ -14,6 +16,7 @@ package enum Program: Sendable {
     switch self {
     case .desk: "workbook"
     case .styles: "workbook-styles"
+    case .game: "workbook-break"
     case .teacher: "workbook-teacher"
     }
   }
@@ -23,6 +26,7 @@ package enum Program: Sendable {
     switch self {
     case .desk: "workbook"
     case .styles: "the styles"
+    case .game: "the levels to break"
     case .teacher: "the teacher's tools"
     }
   }

@@ -35,7 +35,14 @@ extension SearchedContinuation: CustomStringConvertible {
 
 extension SearchedContinuation where Success == Void {
   /// Resumes the task.
+  // NB: a reference to `resume` means this one, as it does for the original; a call means the next one.
+  @_disfavoredOverload
   public func resume() { resume(returning: ()) }
+
+  /// Resumes the task; the story of a schedule names the line.
+  public func resume(file: StaticString = #filePath, line: Int = #line) {
+    if mark?.mayResume(at: SourceLine(file, line)) != false { real.resume() }
+  }
 }
 
 /// Whether a task was resumed in its play.
@@ -43,9 +50,9 @@ extension SearchedContinuation where Success == Void {
 private final class ResumeMark: @unchecked Sendable {
   private var isResumed = false
 
-  func mayResume() -> Bool {
+  func mayResume(at place: SourceLine? = nil) -> Bool {
     guard let thread = Search.thread else { return true }
-    thread.reach("resumes the task")
+    thread.reach("resumes the task", at: place)
     guard isResumed else {
       isResumed = true
       return true

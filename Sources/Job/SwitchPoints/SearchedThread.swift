@@ -29,6 +29,8 @@ package protocol SearchedThread: AnyObject, Sendable {
 
   /// Comes to a point: before the thread does what the text says.
   func reach(_ text: @autoclosure () -> String)
+  /// Comes to a point, perhaps in a known line, and notes for the rule of the play what the thread does there.
+  func reach(_ text: String, at place: SourceLine?)
   /// Notes that the thread uses what other threads can see; that is no point.
   func noteUse()
 
@@ -82,6 +84,11 @@ package enum Search {
 package func reach(_ text: @autoclosure () -> String) {
   guard let thread = Search.thread else { return }
   thread.reach(text())
+}
+
+/// Comes to a point in a line of the code, if the calling thread is played: before it does what the text says.
+package func reach(_ text: String, file: StaticString, line: Int) {
+  Search.thread?.reach(text, at: SourceLine(file, line))
 }
 
 /// Tells the search that the calling thread uses what other threads can see, too; that is no point.

@@ -24,7 +24,7 @@ struct Exploration {
   let workers = Workers()
   private let search: ScheduleSearch
   private let skips: ((SourceLine) -> Bool)?
-  private var sharedPlaces: Set<SourceLine> = []
+  private(set) var sharedPlaces: Set<SourceLine> = []
   private(set) var report = SearchReport()
   /// The most choices that a play had so far.
   private var longest = 0
@@ -32,14 +32,18 @@ struct Exploration {
   // NB: in this order a search that has to end early has tried the most different moments.
   private var open: [[Beginning]] = []
   private var finds: [Find] = []
+  /// What was wrong at the end of each schedule, in the order of the search; empty if a find ends the search.
+  private(set) var ends: [ScheduleEnd] = []
+  private let keepsEnds: Bool
   /// The states that were gone on from, each with the number of switches that were left.
   private var seen: [UInt64: Int] = [:]
 
   /// How many schedules are played after the first that shows a problem, to find a smaller one.
   private static let after = 100
 
-  init(_ search: ScheduleSearch) {
+  init(_ search: ScheduleSearch, keepingEnds keepsEnds: Bool = false) {
     self.search = search
+    self.keepsEnds = keepsEnds
     var known: [SourceLine: Bool] = [:]
     skips = search.skips.map { part in
       { place in
@@ -51,9 +55,12 @@ struct Exploration {
   }
 
   /// Explores; false if a place has turned out to be shared, and all begins anew.
-  mutating func explore(_ program: ScheduleSearch.Program) -> Bool {
+  mutating func explore(
+    _ program: ScheduleSearch.Program, after choices: [UInt8] = []
+  ) -> Bool {
     (report, finds, seen) = (SearchReport(), [], [:])
-    open = [[Beginning()]]
+    ends = []
+    open = [[Beginning(choices: choices)]]
     var level = 0
     while level < open.count, report.isComplete {
       for beginning in open[level] {
@@ -67,7 +74,9 @@ struct Exploration {
       level += 1
     }
     if finds.isEmpty, !report.isComplete { playAtRandom(program) }
-    if let smallest = finds.min(by: { ($0.switches, $0.steps) < ($1.switches, $1.steps) }) {
+    if !keepsEnds,
+      let smallest = finds.min(by: { ($0.switches, $0.steps) < ($1.switches, $1.steps) })
+    {
       report.finding = tell(smallest.schedule, of: program, expecting: smallest.problem)
       report.finding?.number = smallest.number
     }
@@ -75,7 +84,7 @@ struct Exploration {
   }
 
   private var goesOn: Bool {
-    guard let first = finds.first else { return report.schedules < search.limit }
+    guard let first = finds.first, !keepsEnds else { return report.schedules < search.limit }
     return !first.isDeadlock && report.schedules < first.number + Self.after
   }
 
@@ -112,6 +121,7 @@ struct Exploration {
   private mutating func count(_ play: SchedulePlay, _ problem: String?) {
     report.count(switches: play.switches)
     longest = max(longest, play.decisions.count)
+    if keepsEnds { ends.append(ScheduleEnd(schedule: play.played, problem: problem)) }
     guard let problem else { return }
     finds.append(
       Find(

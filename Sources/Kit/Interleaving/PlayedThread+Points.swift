@@ -53,8 +53,9 @@ extension PlayedThread: SearchedThread {
 
   func tell<Value>(_ mark: (any LockMark)?, from before: Value, to after: Value) {
     guard !isMuted, let mark else { return }
-    let name = unsafeDowncast(mark, to: SearchedLock.self).name
-    play.completeLastStep(difference(from: before, to: after, called: name))
+    let lock = unsafeDowncast(mark, to: SearchedLock.self)
+    lock.value = shortDescription(of: after)
+    play.completeStep(of: lock, difference(from: before, to: after, called: lock.name))
   }
 
   /// The lock with a mark, if it was made in this play; in any other it is a lock like any.
@@ -69,6 +70,13 @@ extension PlayedThread: SearchedThread {
   func reach(_ text: @autoclosure () -> String) {
     guard !isMuted else { return }
     reach(.act(text(), nil))
+    noteUse()
+  }
+
+  func reach(_ text: String, at place: SourceLine?) {
+    guard !isMuted else { return }
+    reach(.act(text, place))
+    play.acts.append(text)
     noteUse()
   }
 

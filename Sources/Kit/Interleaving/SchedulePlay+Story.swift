@@ -24,7 +24,9 @@ extension SchedulePlay {
   func record(_ step: Step, of thread: PlayedThread) {
     guard isTold else { return }
     switch step {
-    case .lock(let lock?, let place, _): tell(lock.name, place, thread)
+    case .lock(let lock?, let place, _):
+      lock.step = story.count
+      tell(lock.name, place, thread)
     case .lock(nil, let place, _): tell(place.code, place, thread)
     case .act(let text, let place): if text != thread.name { tell(text, place, thread) }
     case .wait: break
@@ -36,9 +38,10 @@ extension SchedulePlay {
       StoryStep(thread: thread.number, name: thread.name, text: text, place: place?.name))
   }
 
-  func completeLastStep(_ text: String) {
-    guard !story.isEmpty else { return }
-    story[story.count - 1].text = text
+  /// Says what was done while a lock was held: in its own step, since other steps may have followed.
+  func completeStep(of lock: SearchedLock, _ text: String) {
+    guard let step = lock.step, story.indices.contains(step) else { return }
+    story[step].text = text
   }
 }
 

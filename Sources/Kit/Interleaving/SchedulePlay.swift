@@ -55,6 +55,14 @@ package final class SchedulePlay: @unchecked Sendable {
   package internal(set) var hasLateAddition = false
   /// Whether a task was resumed that had been resumed before, which ends the process outside a play.
   package internal(set) var hasResumedTwice = false
+  /// After how many choices ``position`` is taken; nil if it is not asked for.
+  private let stop: Int?
+  /// Where the threads stood when so many choices were made; nil if the play ended before.
+  private(set) var position: PlayPosition?
+  /// The locks that were used so far, if a position is asked for.
+  private(set) var locks: [SearchedLock] = []
+  /// What ``reach(_:file:line:)`` announced, in its order.
+  package internal(set) var acts: [String] = []
   private let isOver = Monitor(false)
   private static let mostSteps = 5_000
   // NB: more than any thread needs that does not wait by looking, or merged orders would not go on alike.
@@ -63,8 +71,9 @@ package final class SchedulePlay: @unchecked Sendable {
   init(
     _ schedule: Schedule, by workers: Workers, sharedPlaces: Set<SourceLine>,
     skipping skips: ((SourceLine) -> Bool)?,
-    priorities: PriorityOrder? = nil, isTold: Bool = false
+    priorities: PriorityOrder? = nil, isTold: Bool = false, stopping stop: Int? = nil
   ) {
+    self.stop = stop
     (self.schedule, self.workers, self.isTold) = (schedule, workers, isTold)
     (self.sharedPlaces, self.skips, self.priorities) = (sharedPlaces, skips, priorities)
   }
@@ -179,7 +188,10 @@ package final class SchedulePlay: @unchecked Sendable {
   func noteUse(of lock: SearchedLock?, at place: SourceLine, by thread: PlayedThread) -> Bool {
     if skips?(place) == true { return false }
     guard let lock else { return true }
-    if lock.firstUser == nil { lock.firstUser = thread.number }
+    if lock.firstUser == nil {
+      lock.firstUser = thread.number
+      if stop != nil { locks.append(lock) }
+    }
     if lock.firstUser != thread.number { sharedPlaces.insert(lock.place) }
     return sharedPlaces.contains(lock.place)
   }
@@ -212,6 +224,7 @@ package final class SchedulePlay: @unchecked Sendable {
 
   private func choose(among options: [PlayedThread], after current: PlayedThread?) -> PlayedThread {
     let index = decisions.count
+    if index == stop { position = position(choosing: options) }
     let choice: Int
     if let priorities {
       choice = priorities.choice(among: options.map(\.number), at: index)

@@ -7,14 +7,15 @@ extension ScheduleFinding {
   }
 
   /// Which schedule it is, and how many switches it has.
-  private var summary: String {
-    let switches =
-      switch switches {
-      case 0: "without a switch"
-      case 1: "with one switch"
-      default: "with \(self.switches) switches"
-      }
-    return "Found in schedule \(number), \(switches)"
+  private var summary: String { "Found in schedule \(number), \(switchesInWords)" }
+
+  /// How many switches it has: `with one switch`.
+  package var switchesInWords: String {
+    switch switches {
+    case 0: "without a switch"
+    case 1: "with one switch"
+    default: "with \(switches) switches"
+    }
   }
 }
 

@@ -14,6 +14,10 @@ final class SearchedLock: LockMark, @unchecked Sendable {
   /// The first thread that used the lock.
   var firstUser: Int?
   var history = History()
+  /// What it guards, in a word, as the thread left it that had it last; nil while the story is not kept.
+  var value: String?
+  /// Where the story tells that it was taken last.
+  var step: Int?
 
   init(in play: SchedulePlay, _ place: SourceLine) {
     self.play = play.number

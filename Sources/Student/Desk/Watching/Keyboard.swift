@@ -6,12 +6,12 @@ import Foundation
 /// The keyboard, while keys are read one by one.
 ///
 /// The terminal is as it was when the last reference is gone, and also if a signal ends this process.
-final class Keyboard {
+package final class Keyboard {
   private let original: termios
   private let restoring: Interruption.Action
 
   /// Takes the keyboard; nil if standard input or output is not a terminal.
-  init?() {
+  package init?() {
     var settings = termios()
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
       tcgetattr(STDIN_FILENO, &settings) == 0
@@ -29,7 +29,7 @@ final class Keyboard {
   }
 
   /// What a wait for a key brings.
-  enum Press: Equatable {
+  package enum Press: Equatable {
     /// A key; `j` and `k` also for the arrows down and up, `→` and `←` for the other two.
     case key(Character)
     case none
@@ -40,7 +40,7 @@ final class Keyboard {
   /// Waits for a key.
   ///
   /// - Parameter milliseconds: The longest wait.
-  func next(within milliseconds: Int32) -> Press {
+  package func next(within milliseconds: Int32) -> Press {
     guard hasInput(within: milliseconds) else { return .none }
     guard let byte = readByte() else { return .end }
     guard byte == 0x1B, hasInput(within: 0) else {

@@ -104,6 +104,22 @@ import Testing
     #expect(problem.contains("which 'other' holds"))
   }
 
+  @Test func `what a thread does under two locks is told at the step of each`() async {
+    let program: ScheduleSearch.Program = { play in
+      let locks = Locks()
+      play.thread("one") {
+        locks.left.withLock { left in
+          locks.right.withLock { $0 += 1 }
+          left += 2
+        }
+      }
+      play.thread("other") { locks.right.withLock { $0 += 1 } }
+      return { nil }
+    }
+    let told = await onThread { ScheduleSearch().play(.first, of: program) }
+    #expect(told.story.map(\.text) == ["left: 0 → 2", "right: 0 → 1", "right: 1 → 2"])
+  }
+
   @Test func `a thread that takes its own lock again is told`() async throws {
     let report = await search { play in
       let locks = Locks()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 let commandNames =
-  "test, watch, next, open, hint, predict, schedules, update, reset, solution, take, repair, rules, run, compare, "
+  "test, watch, next, open, hint, predict, schedules, break, update, reset, solution, take, repair, rules, run, compare, "
   + "judge, serve, help, completion, grade, edition, verify, new, mistake, misconceptions"
 
 private let verifyUsage =

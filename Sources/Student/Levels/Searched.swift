@@ -1,0 +1,1 @@
+../../Job/SwitchPoints/Searched/Searched.swift
