@@ -40,8 +40,9 @@ extension SchedulePlay {
 
   /// Says what was done while a lock was held: in its own step, since other steps may have followed.
   func completeStep(of lock: SearchedLock, _ text: String) {
-    guard let step = lock.step, story.indices.contains(step) else { return }
-    story[step].text = text
+    // A lock that the play does not know lets no other thread come in between.
+    let step = lock.belongs(to: self) ? lock.step : story.indices.last
+    if let step { story[step].text = text }
   }
 }
 

@@ -26,12 +26,12 @@ extension Level {
         ? "the request goes on, and nobody can stop it (W4.3)" : nil
     },
     file: #filePath)
-
-  enum RequestState { case free, inFlight, cancelled }
 }
 
+enum RequestState { case free, inFlight, cancelled }
+
 final class Request: Sendable {
-  private let state = Mutex(Level.RequestState.free)
+  private let state = Mutex(RequestState.free)
 
   func send() {
     if state.withLock({ $0 == .cancelled }) { return }

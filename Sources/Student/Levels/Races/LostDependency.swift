@@ -5,7 +5,7 @@ import Synchronization
 extension Level {
   static let lostDependency = Level(
     name: "lost-dependency", exercises: ["5.3", "6.3"],
-    goal: "The second operation begins when the first has ended. Make it never begin.",
+    goal: "The second operation begins when the first has ended. Make it wait all the same.",
     suspects: [
       "if state.withLock({ $0 == .finished }) { return beginNext() }":
         "It was not finished when the thread looked. It may be before the next line, which "
@@ -22,12 +22,12 @@ extension Level {
     },
     rule: { $0.contains(beginNext) ? nil : "the second operation waits for one that has ended" },
     file: #filePath)
-
-  enum OperationState { case running, awaited, finished }
 }
 
+enum OperationState { case running, awaited, finished }
+
 final class FirstOperation: Sendable {
-  private let state = Mutex(Level.OperationState.running)
+  private let state = Mutex(OperationState.running)
 
   func wait() {
     if state.withLock({ $0 == .finished }) { return beginNext() }

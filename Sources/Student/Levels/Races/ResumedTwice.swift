@@ -9,7 +9,7 @@ extension Level {
     goal: "A task waits for an answer or a cancel. Make the two resume it twice.",
     suspects: [
       "guard let task = waiting.withLock({ $0 }) else { return }":
-        "The thread looks who waits, and leaves the task there for the next one.",
+        "The thread looks who is waiting, and leaves the task there for the next one.",
       "waiting.withLock { $0 = nil }":
         "This line comes too late: another thread may have found the same task before.",
       "task.resume()":
