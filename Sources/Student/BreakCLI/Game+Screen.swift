@@ -108,7 +108,7 @@ extension Game {
     let well = ends.count { $0.problem == nil }
     let proof = "Mended: the search has played its \(ends.count) schedules, and \(well) end well."
     let keys = Terminal.paint("r anew · n next level · q quit", .faint)
-    return reason + ["", mend, "", proof, keys]
+    return reason + ["", mend, proof, keys]
   }
 
   // MARK: Columns
