@@ -16,10 +16,9 @@ import Testing
       for _ in 0..<50 {
         let source = WorkOperation.ending(with: .success(1))
         let plain = BlockOperation()
-        let queue = QueueManager()
-        let gone = Inbox<Bool>()
+        let gone = Inbox<Void>()
         do {
-          let canary = Canary { gone.put(true) }
+          let canary = Canary { gone.put(()) }
           let target = WorkOperation { [canary] _ in _ = canary }
           if released == "an operation after a plain one" {
             target.addDependency(plain)
@@ -27,13 +26,31 @@ import Testing
             _ = AdapterOperation(from: source, to: target, into: \.input)
           }
           if released != "a run that was never added" {
-            queue.addOperations([target])
+            QueueManager().addOperations([target])
             target.cancel()
           }
         }
-        await gone.arrived()
+        try await gone.only("it must be released")
         source.start()
         plain.start()
+      }
+    }
+  }
+
+  @Test func `a plain operation is kept alive until what it waits for has ended`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<50 {
+        let source = WorkOperation.ending(with: .success(1))
+        let ended = Inbox<Void>()
+        do {
+          let plain = BlockOperation()
+          plain.addDependency(source)
+          plain.completionBlock = { ended.put(()) }
+          QueueManager().addOperations([plain])
+          plain.cancel()
+        }
+        try await ended.only("a cancelled operation waits no more")
+        source.start()
       }
     }
   }

@@ -27,10 +27,10 @@ import Testing
     await #expect(processExitsWith: .success) { [isAdded] in
       for _ in 0..<100 {
         let dependency = BlockOperation()
-        let gone = Inbox<Bool>()
+        let gone = Inbox<Void>()
         let begun = Inbox<Bool>()
         do {
-          let link = holding(Canary { gone.put(true) })
+          let link = holding(Canary { gone.put(()) })
           link.addDependency(dependency)
           let chain =
             InitialChainableBlockOperation { begun.put(true) } ==> ChainableBlockOperation { 1 }
@@ -42,7 +42,7 @@ import Testing
             try await started.ends(CancellationError())
           }
         }
-        await gone.arrived()
+        try await gone.only("the link must be released")
         dependency.start()
       }
     }
