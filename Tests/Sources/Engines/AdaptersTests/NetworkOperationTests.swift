@@ -132,7 +132,9 @@ struct Fate: CustomTestStringConvertible, Sendable {
     #expect(operation.isCancelled == (error == nil) && operation.calls == [])
   }
 
-  @Test func `an operation that threads start, complete and cancel at once ends once (C8)`() async {
+  @Test func `an operation ends once in every schedule of a start, a result and a cancel (C8)`()
+    async
+  {
     await expectRight { play in
       let operation = WorkOperation()
       let ends = Inbox<String>()
