@@ -152,6 +152,7 @@ let optimized = SwiftSetting.unsafeFlags(
 /// Folders of a module's folder that are no part of the module: tests read them, or compile them.
 let foldersApart: Set = [
   "CompilerTraps", "Dialects", "Golden", "Migrating", "Mistakes", "Searched", "Snippets", "Stubs",
+  "Transcripts",
 ]
 
 /// The modules that lessons and snippets import.

@@ -10,12 +10,28 @@ public final class TemporaryBook: Sendable {
 
   /// Makes a book that lists chapter 1, Callbacks, and has no files for it.
   public init() throws {
-    root = FileManager.default.temporaryDirectory
-      .appending(path: "workbook-\(UUID().uuidString)", directoryHint: .isDirectory)
-      .resolvingSymlinksInPath()
+    root = Self.freshFolder
     isKept = false
     try write("Package.swift", "let chapters: [Chapter] = [\n  Chapter(1, \"Callbacks\"),\n]\n")
     try write("Chapters/README.md", "")
+  }
+
+  /// Copies a folder of `Tests/Support/Books`; without a name, the folder is empty.
+  public init(copying name: String?) throws {
+    root = Self.freshFolder
+    isKept = false
+    if let name {
+      try FileManager.default.copyItem(
+        at: ThisBook.root.appending(path: "Tests/Support/Books/\(name)"), to: root)
+    } else {
+      try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    }
+  }
+
+  private static var freshFolder: URL {
+    FileManager.default.temporaryDirectory
+      .appending(path: "workbook-\(UUID().uuidString)", directoryHint: .isDirectory)
+      .resolvingSymlinksInPath()
   }
 
   /// Takes a folder that has a workbook, or will have one; it stays, with what was built in it.

@@ -24,24 +24,10 @@ extension TemporaryBook {
   /// The book as it is now.
   var workbook: Workbook { Workbook(root: root) }
 
-  /// What the check says about the book as it is now.
-  var slips: [String] { BookCheck(of: workbook).problems.map(\.description) }
-
-  /// Expects that the check says these sentences, and no others.
-  func expectSlips(_ sentences: String..., sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(slips == sentences, sourceLocation: sourceLocation)
-  }
-
   /// How far the student is with each exercise.
   var states: [ExerciseState] {
     let workbook = workbook
     return workbook.exercises.map(workbook.state)
-  }
-
-  /// The last line of a test run.
-  var summary: String {
-    let workbook = workbook
-    return workbook.chapters.first.map(workbook.summary) ?? ""
   }
 
   /// Records how the tests of an exercise ended in Swift Testing.
@@ -68,6 +54,4 @@ extension TemporaryBook {
   /// The number of an exercise.
   func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
 
-  /// The numbers of some exercises.
-  func ids(_ numbers: Int...) -> [ExerciseID] { numbers.map(id) }
 }

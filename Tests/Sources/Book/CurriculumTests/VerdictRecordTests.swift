@@ -71,13 +71,6 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test(arguments: ["", "solved", "green 12", "solved zz", "solved 1 2", "solved \u{0}"])
-  func `a verdict that cannot be read is ignored`(text: String) throws {
-    try book.edit("A")
-    try book.write(".build/workbook/verdicts/1.1", text)
-    #expect(book.states[0] == .started)
-  }
-
   @Test func `a verdict that cannot be written is kept in memory`() throws {
     try book.edit("A")
     try book.write(".build", "a file where a folder should be")

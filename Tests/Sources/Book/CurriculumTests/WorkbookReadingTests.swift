@@ -10,36 +10,6 @@ import Testing
 
   init() throws { book = try TemporaryBook() }
 
-  @Test func `chapters come in the order of their numbers, with the titles of their lessons`()
-    throws
-  {
-    for (folder, text) in [
-      "Chapter10Late": "text only\n", "Chapter": "# no number\n", "Chapter3": "# no name\n",
-      "Chapter2Operations": "intro\n\n# 2 · Operations and queues\n",
-    ] {
-      try book.write("Chapters/\(folder)/README.md", text)
-    }
-    let chapters = book.workbook.chapters
-    #expect(chapters.map(\.id) == [2, 10])
-    #expect(chapters.map(\.title) == ["Operations and queues", "Late"])
-  }
-
-  @Test func `the finished code of a style is found even if its chapter has no exercises`() throws {
-    try book.write("Solutions/Chapter4Chains/UserFetch.swift", "// finished\n")
-    let workbook = book.workbook
-    #expect(workbook.solution(in: "chains") == "Solutions/Chapter4Chains")
-    #expect(workbook.solution(in: "hains") == nil)
-  }
-
-  @Test func `exercises come in the order of their numbers, not of their files`() throws {
-    try book.add("1.10", "A", "write · 5 min")
-    try book.add("1.2", "B", "write · 5 min")
-    try book.write("Chapters/Chapter1Callbacks/Helper.swift", "// Only helps.\n")
-    let workbook = book.workbook
-    #expect(workbook.exercises.map(\.title) == ["B", "A"])
-    #expect(workbook.problems.isEmpty)
-  }
-
   private static let header = "// Exercise 1.1 · A · write · 5 min\n"
   private static let own = "\u{FEFF}\(header)// TODO 1.10: no\nf() // TODO 1.1"
   private static let stub =
@@ -73,13 +43,5 @@ import Testing
     #expect(workbook.exercises.map(\.title) == ["A"])
     let problems = workbook.problems.map(\.path).sorted()
     #expect(problems == ["\(chapter)/Folder.swift", "\(chapter)/Huge.swift"])
-  }
-
-  @Test func `the root is the nearest folder with a manifest and chapters`() throws {
-    try book.write("Chapters/Chapter1Callbacks/Deep/er/x", "")
-    let deep = book.root.appending(path: "Chapters/Chapter1Callbacks/Deep/er")
-    #expect(Workbook.root(above: deep)?.path == book.root.path)
-    #expect(Workbook.root(above: book.root)?.path == book.root.path)
-    #expect(Workbook.root(above: URL(filePath: "/")) == nil)
   }
 }

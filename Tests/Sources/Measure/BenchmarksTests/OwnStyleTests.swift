@@ -1,4 +1,4 @@
-// `bench --with mine`: the rows of the student's own style of chapter 9, and what is said if it cannot run.
+// `bench --with mine`: the rows of the student's own style of chapter 9.
 
 import Chapter9YourStyleSolution
 import CommandSupport
@@ -38,56 +38,6 @@ import UserAPI
     #expect(memory.columns[1] == "× steps alone" && memory.rows.last?.figures[3] != nil)
   }
 
-  @Test func `a style that is not solved is one sentence, with what is next`() async throws {
-    let book = try bookWithChapter9()
-    let ended = try await bench(in: book.root)
-    #expect(
-      ended.errors == """
-        Your own style cannot run yet, because 9.6 UserFetch is not solved. \
-        Next: 9.6 UserFetch (20 min), Chapters/Chapter9YourStyle/UserFetch.swift:2
-
-        """)
-    #expect(ended.output == "" && ended.status == 1)
-  }
-
-  @Test func `a style that cannot be built is one sentence, and nothing is measured`() async throws
-  {
-    let book = try bookWithChapter9()
-    try book.write("Chapters/Chapter9YourStyle/UserFetch.swift", Self.stub + "// more\n")
-    var workbook = Workbook(root: book.root)
-    workbook.record(.solved, for: ExerciseID(chapter: 9, number: 6))
-    let ended = try await bench(in: book.root)
-    // Before it, the line about what is built may stand, if that takes long.
-    let last = ended.errors.split(separator: "\n").last
-    #expect(last?.hasPrefix("mine-bench cannot be built: ") == true, "\(ended.errors)")
-    #expect(ended.output == "" && ended.status == 1)
-  }
-
-  @Test func `without a workbook, or without chapter 9, it says where the style must be`()
-    async throws
-  {
-    let book = try TemporaryBook()
-    let without = try await bench(in: book.root)
-    #expect(
-      without.errors
-        == "This workbook has no chapter 9, in which you write a style of your own.\n")
-    let outside = try await bench(in: book.root.deletingLastPathComponent())
-    #expect(outside.errors.hasPrefix("bench --with mine needs your workbook: "))
-    for ended in [without, outside] { #expect(ended.output == "" && ended.status == 1) }
-  }
-
-  private static let stub = "// Exercise 9.6 · UserFetch · write · 20 min · W1–W4\n// TODO 9.6\n"
-
-  /// A book with a chapter 9 of one exercise, as it was shipped.
-  private func bookWithChapter9() throws -> TemporaryBook {
-    let book = try TemporaryBook()
-    try book.write("Chapters/Chapter9YourStyle/README.md", "# 9 · Your style\n")
-    for folder in ["Chapters/Chapter9YourStyle", "Solutions/Chapter9YourStyle/Stubs"] {
-      try book.write("\(folder)/UserFetch.swift", Self.stub)
-    }
-    return book
-  }
-
   /// The names of the rows of each table that has rows for styles.
   private func rows(of bench: Bench) -> [[String]] {
     bench.comparisons.compactMap { section in
@@ -98,9 +48,5 @@ import UserAPI
       default: nil
       }
     }
-  }
-
-  private func bench(in folder: URL) async throws -> Ended {
-    try await Tool("bench").run(["--quick", "--with", "mine"], in: folder)
   }
 }

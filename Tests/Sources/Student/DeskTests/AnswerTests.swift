@@ -20,53 +20,6 @@ import Testing
     folder = StudentFiles(root: book.root)
   }
 
-  @Test func `a file that is replaced is kept, each time under another name`() throws {
-    try book.book.edit("Decoding")
-    let answer = try book.book.read(book.file)
-    let first = try folder.replace(exercise, with: "new", shippedTexts: ["stub"])
-    #expect(first == ".workbook/kept/1.2-Decoding-1.swift")
-    #expect(folder.read(first ?? "") == answer && folder.read(book.file) == "new")
-    let second = try folder.replace(exercise, with: "newer", shippedTexts: [])
-    #expect(second == ".workbook/kept/1.2-Decoding-2.swift")
-  }
-
-  @Test func `a file that is no text is kept, too, byte for byte`() throws {
-    let file = book.root.appending(path: book.file)
-    let bytes = try Data(contentsOf: file) + [0x2F, 0x2F, 0xFF]
-    try bytes.write(to: file)
-    let copy = try #require(try folder.replace(exercise, with: "new", shippedTexts: []))
-    #expect(try Data(contentsOf: book.root.appending(path: copy)) == bytes)
-  }
-
-  @Test func `what the workbook has itself is not kept`() throws {
-    let stub = try book.book.read(book.file)
-    #expect(try folder.replace(exercise, with: "new", shippedTexts: [stub]) == nil)
-    #expect(folder.read(book.file) == "new")
-  }
-
-  @Test func `if the copy cannot be written, the file stays as it is`() throws {
-    try book.book.edit("Decoding")
-    let answer = try book.book.read(book.file)
-    try book.book.write(".workbook", "a file, not a folder")
-    #expect(throws: CommandError.self) {
-      _ = try folder.replace(exercise, with: "new", shippedTexts: [])
-    }
-    #expect(try book.book.read(book.file) == answer)
-  }
-
-  @Test func `hints go up by one level at each call, to the third`() throws {
-    let id = ExerciseID(chapter: 1, number: 2)
-    var record = DeskRecord(in: book.root)
-    let levels = (1...4).map { _ in
-      let level = record.nextHint(for: id)
-      record.noteHint(level, for: id)
-      return level
-    }
-    #expect(levels == [1, 2, 3, 3])
-    try record.save(in: book.root)
-    #expect(DeskRecord(in: book.root) == record)
-  }
-
   @Test(arguments: ["{}", #"{"hints": {"1.2": 2}, "later": true}"#])
   func `a record of an older or a newer workbook is read as far as it goes`(text: String) throws {
     try book.book.write(".workbook/desk.json", text)

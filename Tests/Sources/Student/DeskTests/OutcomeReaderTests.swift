@@ -6,22 +6,9 @@ import Testing
 @testable import Desk
 
 @Suite struct OutcomeReaderTests {
-  @Test func `tests that passed solve the exercise, and no test solves none`() {
-    #expect(outcome(result(.passed, [event("testEnded", "1 a")])) == .solved)
-    #expect(outcome(result(.passed)) == .untested)
-    #expect(outcome(result(.failed)) == .untested)
-  }
-
   @Test func `an issue outweighs a status of 0`() throws {
     let found = try finding(result(.passed, [issue("1 a", ["failed", "one"])]))
     #expect(found.test == "1 a")
-  }
-
-  @Test func `the first finding is that of the test with the lowest number`() throws {
-    let events = [issue("2 b", ["Expectation failed", "two"]), issue("1 a", ["failed", "one"])]
-    let found = try finding(result(.failed, events))
-    #expect(found.test == "1 a" && found.words == ["one", "failed"])
-    #expect(found.place == "Tests/T.swift:7" && found.others.map(\.test) == ["2 b"])
   }
 
   @Test func `an issue that a test recorded is told with its words alone`() throws {
@@ -40,19 +27,6 @@ import Testing
     let found = try finding(afterSwiftTesting(.failed, line))
     #expect(found.words == [words] && found.place == "Tests/U.swift:9")
     #expect(found.test == "UTests.test1")
-  }
-
-  @Test func `a crash names its test, its message and the line of the student's code`() throws {
-    let output = """
-      Swift/Array.swift:40: Fatal error: Index out of range
-      5 check(_:) + 42 in workbookPackageTests.xctest at /book/Chapters/C/A.swift:21:4
-      """
-    let events = [
-      event("testStarted", "1 a"), event("testEnded", "1 a"), event("testStarted", "2 b"),
-    ]
-    let broken = try processFailure(result(.crashed(signal: 4), events, output: output))
-    #expect(broken.sentence == "crashed: Index out of range" && broken.tests == ["2 b"])
-    #expect(broken.place == "Chapters/C/A.swift:21")
   }
 
   @Test func `code that ends or blocks its process is told in words of its own`() throws {

@@ -43,26 +43,6 @@ import Testing
         == #"^Chapter1CallbacksTests\..*/(DecodingTests\.swift:3|DecodingTests\.swift:8):"#)
   }
 
-  @Test func `an exercise without a search, and one that is not started, are one sentence`() throws
-  {
-    let book = try DeskBook()
-    try book.book.write(
-      "Tests/Chapter1CallbacksTests/DecodingTests.swift",
-      "// .exercise(\"1.2\"\n  @Test func `3 at once`() async {\n await everySchedule { play in\n")
-    let others = "No test of 1.1 StatusCheck searches schedules. Those with one: 1.2."
-    #expect(throws: CommandError.failure(others)) { try session(of: 1, in: book) }
-    let sentence =
-      "1.2 Decoding is not started, so there is nothing to search. The finished code: "
-      + "swift run workbook schedules 1.2 --finished"
-    #expect(throws: CommandError.failure(sentence)) { try session(of: 2, in: book) }
-  }
-
-  private func session(of number: Int, in book: DeskBook) throws -> ScheduleSession {
-    let chapter = try #require(book.workbook.chapter(1))
-    return try ScheduleSession(
-      of: book.exercise(number), in: chapter, root: book.root, isFinished: false)
-  }
-
   @Test func `the counts name the threads, and say whether there are more`() throws {
     let record = try #require(records.first)
     let test = SearchedTest(number: "14", sentence: "at any moment")

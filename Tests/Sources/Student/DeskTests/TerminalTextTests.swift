@@ -43,16 +43,4 @@ import Testing
     #expect(Terminal.wrapped("\(red) \(red)", width: 7) == ["\(red) \(red)"])
     #expect(table([[red, "a"], ["green", "b"]]) == "  \(red)    a\n  green  b")
   }
-
-  @Test(arguments: [
-    ("tets", "test"), ("tst", "test"), ("HINT", "hint"), ("solutoin", "solution"),
-    ("sol", "solution"),
-    ("x", nil), ("foo", nil), ("--alll", "--all"), ("", nil),
-  ])
-  func `a word with a slip or without its end is known, any other is not`(
-    word: String, meant: String?
-  ) {
-    let known = ["test", "take", "hint", "solution", "--all"]
-    #expect(Suggestion.nearest(to: word, among: known) == meant)
-  }
 }

@@ -46,17 +46,4 @@ import Testing
     #expect(tested.recording(.undecided, of: id) == .undecided)
     #expect(try state == .solved)
   }
-
-  @Test func `a taken file stays taken, blank lines apart, until another text is tested`() throws {
-    try book.book.write(book.solution, book.book.read(book.file) + "func g() {}\n")
-    try StudentFiles(root: book.root).take(book.exercise(2), book.book.read(book.solution))
-    #expect(try state == .taken)
-    try book.book.write(book.file, book.book.read(book.solution) + "\n  \n")
-    #expect(book.workbook.recording(.solved, of: id) == .taken)
-    #expect(try state == .taken)
-    try book.book.edit("Decoding")
-    #expect(book.workbook.recording(.wrong, of: id) == .wrong)
-    try book.book.write(book.file, book.book.read(book.solution))
-    #expect(book.workbook.recording(.solved, of: id) == .solved, "it was written")
-  }
 }

@@ -11,34 +11,6 @@ import UserAPI
 @testable import StyleRuns
 
 @Suite struct AllStylesRunTests {
-  @Test func `every style has a line, and the last line says that all agree`() async throws {
-    let server = try FixtureServer()
-    defer { server.stop() }
-    let ended = try await workbook(["run", "all", "--base-url", server.baseURL.absoluteString])
-    let lines = ended.output.split(separator: "\n").map(String.init)
-    #expect(lines.first == "Every finished style. Your own code is not used.")
-    #expect(lines.dropFirst().first == "The server is \(server.baseURL).")
-    let row = /\ +([a-z]+) +\d+\.\d ms  User 7: .+/
-    let styles = lines.compactMap { $0.wholeMatch(of: row).map { String($0.1) } }
-    #expect(styles == finishedStyles.map(\.name), "a line for each style, in the book's order")
-    #expect(lines.last?.hasPrefix("All agree: \(styles[0])") == true)
-    #expect(lines.last?.hasSuffix(" fetched user 7.") == true)
-    #expect(ended.errors == "" && ended.status == 0)
-    let paths = server.requests.map(\.target)
-    let once = ["/api/users?page=2", "/api/users/7"]
-    #expect(paths == styles.flatMap { _ in once }, "every style must send both requests once")
-  }
-
-  @Test func `without a reachable server, no style fetches a user`() async throws {
-    let server = try FixtureServer()
-    let url = server.baseURL
-    server.stop()
-    let ended = try await workbook(["run", "all", "--base-url=\(url)"])
-    let complaint = "  no user: nothing listens on that port\n"
-    #expect(ended.output.components(separatedBy: complaint).count == finishedStyles.count + 1)
-    #expect(ended.errors == "No style fetched a user.\n" && ended.status == 1)
-  }
-
   @Test func `a style that never completes is named, and the styles after it still run`() async {
     let silent = JobStyle("mute") { _, _ in MadeUpFetch {} }
     let styles = [.delivering("plain", ada), silent, .delivering("nodes", ada)]

@@ -8,45 +8,6 @@ import Testing
 @testable import OwnCode
 
 @Suite struct OwnProgramOutputTests {
-  @Test func `an error in the chapter is shown with its place in the workbook`() throws {
-    let sentence = try sentence(
-      about: """
-        Building for debugging...
-        /book/Chapters/Chapter1Callbacks/Decoding.swift:9:3: warning: never used
-        /book/Chapters/Chapter1Callbacks/Decoding.swift:12:5: error: cannot find 'x' in scope
-        10 |
-        /book/Chapters/Chapter1Callbacks/ErrorPath.swift:1:1: error: expected expression
-        """
-    )
-    #expect(
-      sentence == "Chapter 1 does not compile. Correct this line, and try again: "
-        + "Chapters/Chapter1Callbacks/Decoding.swift:12:5: cannot find 'x' in scope"
-    )
-  }
-
-  @Test func `an error in the program itself says how to declare the workflow`() throws {
-    let place = "Sources/Measure/Mine/Chapter1Callbacks/main.swift:6:28"
-    let sentence = try sentence(about: "/book/\(place): error: cannot find 'UserFetch' in scope\n")
-    #expect(
-      sentence == "Chapter 1 compiles, but its UserFetch cannot be used "
-        + "(\(place): cannot find 'UserFetch' in scope). "
-        + "Declare it as its stub does: public final class UserFetch: UserFetching"
-    )
-  }
-
-  @Test(arguments: [
-    ("warning: a\nerror: no product named 'mine'\nb", "error: no product named 'mine'"),
-    ("a\nb\n", "b"),
-    ("", "swift build printed nothing."),
-    (
-      "/book/Sources/Kit/Rules/Rule.swift:1:1: error: expected 'x'",
-      "Sources/Kit/Rules/Rule.swift:1:1: expected 'x'"
-    ),
-  ])
-  func `any other failure is one line`(output: String, line: String) throws {
-    #expect(try sentence(about: output) == "mine-callbacks cannot be built: \(line)")
-  }
-
   @Test func `a crash is shown with the innermost line of the student's code`() {
     let report = CrashReport(
       """
@@ -69,12 +30,5 @@ import Testing
     let calls = [31, 31, 41].map { " f() at /b/Chapters/C/A.swift:\($0):4\n" }.joined()
     #expect(CrashReport(lock + calls, signal: 4).place == "Chapters/C/A.swift:41")
     #expect(CrashReport(calls, signal: 4).place == "Chapters/C/A.swift:31")
-  }
-
-  private func sentence(about output: String) throws -> String {
-    let book = try TemporaryBook()
-    try book.addComplete("1.1", "StatusCheck", "write · 10 min · W3.1 W3.3")
-    let chapter = try #require(Workbook(root: book.root).chapter(1))
-    return BuildLog(output, root: "/book").sentence(about: chapter, "mine-callbacks")
   }
 }

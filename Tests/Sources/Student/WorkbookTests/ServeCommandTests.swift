@@ -31,12 +31,6 @@ import UserAPI
         + "Address already in use. Choose another: swift run workbook serve --port 0")
   }
 
-  @Test(arguments: ["65536", "-1", "http", ""])
-  func `what is no port is one sentence, and status 64`(port: String) async throws {
-    try await workbook(["serve", "--port=\(port)"])
-      .expectFailure("'\(port)' is no port; …", status: 64)
-  }
-
   private func status(of url: String) async throws -> Int? {
     let inbox = Inbox<Int?>()
     let request = URLRequest(url: try #require(URL(string: url)))

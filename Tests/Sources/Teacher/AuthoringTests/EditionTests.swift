@@ -68,16 +68,6 @@ import Testing
     #expect(edition.edition == "This edition has chapters 1 to \(last), without the finished code")
   }
 
-  @Test func `an exercise that somebody has worked on is handed out as its stub`() throws {
-    let own = try TemporaryBook()
-    try own.add("1.1", "Retry", "write · 10 min")
-    try own.edit("Retry")
-    let edition = try Edition(of: Workbook(root: own.root), chapters: nil, hasSolutions: true)
-    #expect(try edition.write(to: folder.root) == 5)
-    let file = try folder.read("Chapters/Chapter1Callbacks/Retry.swift")
-    #expect(file == (try own.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift")))
-  }
-
   @Test func `chapters that are not named are left out everywhere`() throws {
     let files = try write("2,4", hasSolutions: true)
     let others = files.filter { $0.contains(#/\/Chapter[135-9]/#) }
@@ -94,20 +84,5 @@ import Testing
     #expect(sketches.contains("[JobStyle] = [\n]\n") && !sketches.contains("import Chapter"))
     let rules = try folder.read("Sources/Measure/FinishedStyles/FinishedRules.swift")
     #expect(rules.contains("[WrittenRule] = []\n") && !rules.contains("import Chapter"))
-  }
-
-  @Test(arguments: ["", "0", "10", "3-1", "1-", "a", "1,,2", "2-99"])
-  func `a list of chapters that the book does not have is refused`(list: String) {
-    #expect(throws: CommandError.self) { try Edition(of: book, chapters: list, hasSolutions: true) }
-  }
-
-  @Test func `a folder that has something, or is in the book, is refused`() throws {
-    let edition = try Edition(of: book, chapters: nil, hasSolutions: true)
-    try folder.write("notes.txt", "mine")
-    for place in [
-      folder.root, folder.root.appending(path: "notes.txt"), ThisBook.root.appending(path: "x"),
-    ] {
-      #expect(throws: CommandError.self) { try edition.write(to: place) }
-    }
   }
 }

@@ -7,45 +7,6 @@ import Testing
 @testable import Authoring
 
 @Suite struct ExampleTests {
-  @Test func `an example that does not compile is a defect, unless it announces the error`()
-    async throws
-  {
-    let book = try TemporaryBook()
-    try book.write(
-      "Page.md",
-      """
-      # Page
-
-      ```swift
-      let good = 7
-      ```
-
-      ```text
-      let other: Int = ""
-      ```
-
-      ```swift
-      let number: Int =
-        "7"
-      ```
-
-      ```swift
-      let number: Int = "7"  // expected-error {{'String' to specified type 'Int'}}
-      ```
-
-      ```swift
-      import Testing
-      ```
-
-      """)
-    let check = ExampleCheck(page: "Page.md", root: book.root, build: book.root)
-    #expect(check.examples.count == 3)
-    let problems = try await onThread { try check.problems() }
-    #expect(problems.count == 1)
-    #expect(
-      problems.first?.hasPrefix("The example in Page.md:12 does not do what it says: line 13: ")
-        == true, "\(problems)")
-  }
 
   @Test func `an output must have the lines that the page shows, but for times and addresses`() {
     let page =

@@ -10,10 +10,8 @@ import Testing
 
 /// A chapter with three exercises, and what the judges say of it.
 struct JudgedChapter {
-  let book: TemporaryBook
-  let chapter: Chapter
-  let (first, second): (Exercise, Exercise)
-  let solutions = "Solutions/Chapter1Callbacks"
+  private let book: TemporaryBook
+  private let chapter: Chapter
 
   /// Reads a chapter with three exercises; the second builds on the first.
   init() throws {
@@ -22,22 +20,10 @@ struct JudgedChapter {
     try book.addComplete("1.2", "Again", "write · 10 min · builds on 1.1")
     try book.addComplete("1.3", "Other", "write · 10 min")
     chapter = try #require(Workbook(root: book.root).chapter(1))
-    (first, second) = (chapter.exercises[0], chapter.exercises[1])
   }
 
   /// The number of an exercise.
   func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
-
-  /// A trial without texts: the judge does not read them.
-  func trial(_ subject: Trial.Subject) -> Trial {
-    Trial(chapter: chapter, subject: subject, texts: [:])
-  }
-
-  /// A mistake of the first exercise that is refused in these words.
-  func mistake(_ refusal: String) throws -> Mistake {
-    let path = "\(solutions)/Mistakes/Retry/wrong.diff"
-    return try #require(Mistake("Mistake 1.1 · wrong · The student … · \(refusal)", path: path))
-  }
 
   /// How a run of tests ended, with the tests that ended in it, and its issue.
   func result(
@@ -61,17 +47,8 @@ struct JudgedChapter {
     _ result: RunResult,
     _ states: [ExerciseID: ExerciseState]
   ) -> [String] {
-    Judge(trial: trial(.stubs)).defects(ofStubs: result, states).map(\.sentence)
-  }
-
-  /// What the judge says of the placeholder of the first exercise.
-  func placeholder(_ result: RunResult) -> Defect? {
-    Judge(trial: trial(.placeholders([id(1)]))).defect(ofPlaceholder: result, first)
-  }
-
-  /// What the judge says of an error of the compiler.
-  func compiled(_ subject: Trial.Subject, _ file: String, _ message: String) -> [String] {
-    let error = BuildLog.CompileError(file: file, line: 3, message: message)
-    return CompileJudge(trial: trial(subject), errors: [error]).defects.map(\.sentence)
+    Judge(trial: Trial(chapter: chapter, subject: .stubs, texts: [:])).defects(
+      ofStubs: result, states
+    ).map(\.sentence)
   }
 }

@@ -25,13 +25,6 @@ import Testing
 
   // MARK: Reading
 
-  @Test func `the text of an exercise is read`() throws {
-    try student.write("\(folder)/Retry.swift", "an answer")
-    #expect(answer("Retry") == .text("an answer"))
-    try student.remove("\(folder)/Again.swift")
-    #expect(answer("Again") == .missing)
-  }
-
   @Test func `no link is followed, neither that of a file nor that of a folder`() throws {
     let files = FileManager.default
     let place = student.root.appending(path: folder)
@@ -47,23 +40,6 @@ import Testing
     #expect(AnswerReader(folder: student.root).leftOut(of: chapter, given: book.root) == [])
   }
 
-  @Test func `what is too large, no text or a folder is refused`() throws {
-    try student.write("\(folder)/Retry.swift", String(repeating: " ", count: 1 << 20 + 1))
-    #expect(answer("Retry") == .refused("it is larger than a megabyte"))
-    let file = student.root.appending(path: "\(folder)/Retry.swift")
-    try Data([0xFF, 0xFE]).write(to: file)
-    #expect(answer("Retry") == .refused("it is not UTF-8 text"))
-    try FileManager.default.removeItem(at: file)
-    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
-    #expect(answer("Retry") == .refused("it is not a file"))
-  }
-
-  @Test func `files that the workbook does not have are told, and not read`() throws {
-    try student.write("\(folder)/Cheat.swift", "")
-    let left = AnswerReader(folder: student.root).leftOut(of: chapter, given: book.root)
-    #expect(left == ["\(folder)/Cheat.swift"])
-  }
-
   // MARK: Answers
 
   @Test func `the header of a student does not count`() throws {
@@ -74,28 +50,7 @@ import Testing
     #expect(answers([1: .text("mine\n")], stub).texts[id(1)] == header + "\nmine\n")
   }
 
-  @Test func `what is missing or refused is told, and its stub is graded`() {
-    let answers = answers([1: .refused("it is a link")], "stub")
-    #expect(answers.isStub(id(1)) && answers.isStub(id(2)))
-    #expect(
-      answers.notes == [
-        "\(folder)/Retry.swift was left out, because it is a link: the stub was graded.",
-        "\(folder)/Again.swift is missing: the stub was graded.",
-      ])
-  }
-
   // MARK: Builds that fail
-
-  @Test func `an answer with an error is replaced, and one that builds on it is not yet`() {
-    let blamed = blame("\(folder)/Again.swift:3:1: error: b", "\(folder)/Retry.swift:3:1: error: a")
-    #expect(blamed == .culprits([id(1): "\(folder)/Retry.swift:3: a"]))
-  }
-
-  @Test func `tests that do not compile blame the exercise that they test`() {
-    let tests = "Tests/Chapter1CallbacksTests"
-    let blamed = blame("\(tests)/AgainTests.swift:3:1: error: b")
-    #expect(blamed == .culprits([id(2): "\(tests)/AgainTests.swift:3: b"]))
-  }
 
   @Test func `an error in a stub can be the fault of any answer of the chapter`() {
     let answers = answers([2: .text("mine")], "stub")
@@ -112,17 +67,6 @@ import Testing
     let answers = answers([1: .text("mine"), 2: .text("mine")], "stub")
     #expect(answers.texts(withStubsFor: [id(2)])[id(2)] == "stub")
     #expect(answers.texts(withStubsFor: [id(2)])[id(1)] == answers.texts[id(1)])
-  }
-
-  // MARK: Answers that are not allowed
-
-  @Test func `an answer that is refused gets its stub, and a note`() {
-    var answers = answers([1: .text("mine")], "stub")
-    answers.refuse(id(1), because: "it imports XCTest, which the exercise does not")
-    #expect(answers.isStub(id(1)) && answers.refused[id(1)] != nil)
-    #expect(
-      answers.notes.last == "1.1 is refused: it imports XCTest, which the exercise does not. "
-        + "Its stub was put in its place.")
   }
 
   // MARK: Values

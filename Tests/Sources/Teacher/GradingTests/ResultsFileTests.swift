@@ -36,23 +36,6 @@ import Testing
     #expect(try names == before.union(["out"]))
   }
 
-  @Test(arguments: [
-    ("missing/a.csv", "there is no folder "), ("folder", "it is a folder"),
-    ("link", "it is a folder"),
-  ])
-  func `a place that cannot be written is refused before anything is graded`(
-    place: String, reason: String
-  ) throws {
-    try folder.write("folder/a", "")
-    let root = folder.root
-    try FileManager.default.createSymbolicLink(
-      at: root.appending(path: "link"), withDestinationURL: root.appending(path: "folder"))
-    let error = #expect(throws: CommandError.self) {
-      try file(.table, place)
-    }
-    #expect(error?.description.contains("cannot be written: \(reason)") == true)
-  }
-
   @Test func `a file that is not finished leaves the old one, and nothing beside it`() throws {
     try folder.write("a.csv", "old")
     let before = try names

@@ -1,0 +1,13 @@
+// The files of this very book: nothing is missing, and nothing is left over.
+
+import Curriculum
+import TestSupport
+import Testing
+
+@Suite struct TheseFilesTests {
+  @Test func `this book has no slips`() {
+    let book = Workbook(root: ThisBook.root)
+    #expect(!book.exercises.isEmpty, "a book without exercises would have no slips")
+    for problem in BookCheck(of: book).problems { Issue.record("\(problem)") }
+  }
+}

@@ -1,0 +1,3 @@
+let chapters: [Chapter] = [
+  Chapter(1, "Callbacks")
+]

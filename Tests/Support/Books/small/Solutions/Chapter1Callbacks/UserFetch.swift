@@ -1,0 +1,3 @@
+// Exercise 1.3 · UserFetch · write · 90 min · builds on 1.1 1.2 · W1–W4
+
+func userFetch() { print("UserFetch") }
