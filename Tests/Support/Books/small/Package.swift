@@ -1,3 +1,4 @@
+// swift-format-ignore
 let chapters: [Chapter] = [
-  Chapter(1, "Callbacks")
+  Chapter(1, "Callbacks"),
 ]
