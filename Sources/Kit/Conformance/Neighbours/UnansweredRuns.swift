@@ -84,23 +84,6 @@ struct UnansweredRuns: Sendable {
     return hasRun.wait(Deadline(beats: newThreads), of: .newThread) { $0 } == .missed
   }
 
-  /// Answers all requests, and says how many runs delivered the user; ends with the first run that
-  /// does not go on.
-  func complete() -> Int {
-    _ = recorders.allSatisfy(complete)
-    return recorders.count { recorder in
-      recorder.read(\.events).compactMap(\.outcome) == [.success(ScriptedBodies.firstUser)]
-    }
-  }
-
-  private func complete(_ recorder: RunRecorder) -> Bool {
-    while recorder.wait(until: { $0.hasUnanswered || $0.isOver }) == nil {
-      guard case .serve(let sent) = recorder.update({ $0.takeNextStep() }) else { return true }
-      watchdog.calling { recorder.serve(sent) }
-    }
-    return false
-  }
-
   /// Cancels the runs, and releases them.
   func end() {
     for recorder in recorders { watchdog.calling(.cancel) { recorder.cancel() } }

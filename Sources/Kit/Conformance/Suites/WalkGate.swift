@@ -3,7 +3,7 @@
 import Dispatch
 import Foundation
 
-/// Lets a few walks, stress tests and load tests of a process go on at a time.
+/// Lets a few walks and stress tests of a process go on at a time.
 ///
 /// More would only share the same few cores.
 package struct WalkGate: Sendable {
