@@ -41,14 +41,6 @@ import Testing
     #expect(messages == expected)
   }
 
-  @Test func `each login gives another token, and all are valid`() throws {
-    let tokens = [try token(), try token()]
-    #expect(tokens[0] != tokens[1])
-    for token in tokens {
-      #expect(get("/api/profile", "Authorization: Bearer \(token)").head.contains(" 200 "))
-    }
-  }
-
   @Test func `a body that comes in pieces is read whole, and a very long one is refused`() {
     let body = credentials()
     client.send("POST /api/login HTTP/1.1\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
