@@ -1,4 +1,4 @@
-// What comes of what the compiler says: which chapters are built next, what is told, and what is kept.
+// An error of the compiler that names no line: which chapter it belongs to.
 
 import CommandSupport
 import Curriculum
@@ -20,9 +20,6 @@ import Testing
     }
     chapters = Workbook(root: book.root).chapters
   }
-
-  private let broken1 = "/book/Chapters/Chapter1Callbacks/A.swift:3:4: error: no such thing\n"
-  private let broken2 = "/book/Tests/Chapter2OperationsTests/T.swift:5:6: error: no such test\n"
 
   /// The chapters that are left to be built after a build has failed.
   private func rest(of plan: inout BuildPlan, after log: String) throws(CommandError) -> [Int] {

@@ -11,9 +11,6 @@ extension TemporaryBook {
     for path in paths { try write(path, ThisBook.text(of: path)) }
   }
 
-  /// Adds to the end of a file.
-  func append(_ text: String, to path: String) throws { try write(path, read(path) + text) }
-
   /// Replaces words that a file must have.
   func change(_ path: String, _ old: String, _ new: String, at most: Int = .max) throws {
     let text = try read(path)
