@@ -17,7 +17,8 @@ let chapters: [Chapter] = [
   Chapter(5, "Receivers", uses: ["Chapter1CallbacksSolution", "Operations", "Receivers"]),
   Chapter(6, "Nodes", uses: ["Chapter1CallbacksSolution", "Nodes"]),
   Chapter(
-    7, "Async", uses: ["Adapters", "Chains", "Chapter1CallbacksSolution", "Nodes", "Receivers"]),
+    7, "Async", uses: ["Adapters", "Chains", "Chapter1CallbacksSolution", "Nodes", "Receivers"],
+    testsUse: ["FixtureServer"]),
   Chapter(8, "Rules", uses: ["Rules", "Traces"]),
   Chapter(
     9, "YourStyle", uses: ["Chapter1CallbacksSolution"], testsUse: ["ConformanceOverHTTP"]),

@@ -20,6 +20,9 @@ public import Foundation
 /// the token in the field `Authorization: Bearer …`, the server answers `GET /api/profile` with the
 /// user, and `GET /api/messages`. Wrong credentials get a 401, and so does a wrong or expired token.
 ///
+/// `POST /api/orders` carries out the order in its body, and answers with its number. An order with an
+/// `Idempotency-Key` that has come before is not carried out again, and gets the same answer.
+///
 /// Any other path gets a 404, and any other method a 405, each with a small JSON body.
 ///
 /// One thread serves all clients, so even a thousand hanging clients need no more threads. All

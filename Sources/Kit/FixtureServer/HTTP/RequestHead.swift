@@ -12,6 +12,8 @@ struct RequestHead: Equatable {
   var bodyLength: Int
   /// The token of an `Authorization: Bearer …` field; nil if there is none.
   var token: String?
+  /// The value of an `Idempotency-Key` field; nil if there is none.
+  var idempotencyKey: String?
 }
 
 extension RequestHead {
@@ -60,10 +62,12 @@ extension RequestHead {
     target = Self.pathAndQuery(of: String(words[1]))
     keepsAlive = words[2] == "HTTP/1.1" && Self.value("connection", in: fields) != "close"
     bodyLength = max(0, Self.value("content-length", in: fields).flatMap { Int($0) } ?? 0)
-    // The name of a field may be in any case, but a token may not.
-    let bearer = "authorization: bearer "
-    token = fields.firstIndex { $0.hasPrefix(bearer) }
-      .map { String(lines[$0 + 1].dropFirst(bearer.count)) }
+    // The name of a field may be in any case, but a token and a key may not.
+    let after = { (name: String) in
+      fields.firstIndex { $0.hasPrefix(name) }.map { String(lines[$0 + 1].dropFirst(name.count)) }
+    }
+    token = after("authorization: bearer ")
+    idempotencyKey = after("idempotency-key: ")
   }
 
   private static func value(_ name: String, in fields: [String]) -> String? {

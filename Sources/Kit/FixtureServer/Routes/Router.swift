@@ -5,17 +5,21 @@ enum Router {
   /// A path that redirects to itself; `Fault.redirectLoop` sends clients there.
   static let loopPath = "/redirect-loop"
   private static let loginPath = "/api/login"
+  private static let ordersPath = "/api/orders"
 
   /// The usual response: what was asked for, or an error with a small JSON body.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - accounts: Gives a token to a user who logs in, and knows whose token a request has.
-  static func response(to request: Request, accounts: inout Accounts) -> Response {
+  ///   - orders: Carries out what is ordered.
+  static func response(
+    to request: Request, accounts: inout Accounts, orders: inout Orders
+  ) -> Response {
     let target = request.head.target
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let (path, query) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
-    let method = path == loginPath ? "POST" : "GET"
+    let method = [loginPath, ordersPath].contains(path) ? "POST" : "GET"
     guard request.head.method == method else {
       return Response(405, json: #"{"error":"only \#(method)"}"#, fields: ["Allow: \(method)"])
     }
@@ -24,6 +28,10 @@ enum Router {
     case "/": return Response(200, json: #"{"try":["/api/users?page=2","/api/users/7"]}"#)
     case loopPath: return .redirect(to: loopPath)
     case loginPath: return logIn(accounts.logIn(request.body))
+    case ordersPath:
+      let text = String(decoding: request.body, as: UTF8.self)
+      let number = orders.place(text, key: request.head.idempotencyKey)
+      return Response(200, json: #"{"order":\#(number)}"#)
     case "/api/profile": return personal(accounts.owner(of: token), \.detailJSON)
     case "/api/messages": return personal(accounts.owner(of: token), FixtureMessages.json)
     case "/api/users": return found(list(query))

@@ -15,6 +15,8 @@ public struct ReceivedRequest: Equatable, Sendable, CustomStringConvertible {
 public struct ServerLog: Equatable, Sendable {
   /// The requests received, oldest first.
   public internal(set) var requests: [ReceivedRequest] = []
+  /// The orders that were carried out, oldest first; a fault of the answer does not undo one.
+  public internal(set) var carriedOut: [String] = []
   /// How many connections were accepted since the start.
   public internal(set) var acceptedConnections = 0
   /// How many connections are open now.

@@ -1,11 +1,12 @@
-// The state that the serving thread shares with the callers: ordered faults, accounts and the log.
+// The state that the serving thread shares with the callers: ordered faults, accounts, orders and the log.
 
-/// The ordered faults, the accounts, the log and the end of one server.
+/// The ordered faults, the accounts, the orders, the log and the end of one server.
 ///
 /// A monitor guards it: callers and the serving thread change it.
 struct ServerState: Sendable {
   var faults = FaultQueue()
   var accounts = Accounts()
+  private var orders = Orders()
   var log = ServerLog()
   private(set) var hasEnded = false
   /// Whether the port stays taken after the end.
@@ -26,7 +27,8 @@ struct ServerState: Sendable {
     var routed = request
     let (head, named) = request.head.withoutFaultName()
     routed.head = head
-    let usual = Router.response(to: routed, accounts: &accounts)
+    let usual = Router.response(to: routed, accounts: &accounts, orders: &orders)
+    log.carriedOut = orders.carriedOut
     return (usual, faults.removeNext(for: target) ?? named)
   }
 

@@ -1,0 +1,234 @@
+// Exercise 7.13: an order that was sent, perhaps twice, is carried out once, and its callers come and go.
+
+import ChapterTesting
+import FixtureServer
+import Testing
+
+@Suite("7.13 Once", .exercise("7.13"))
+struct OnceTests {
+  private let shop = Shop()
+  private let lost = URLError(.networkConnectionLost)
+
+  // MARK: One request
+
+  @Test func `1 the answer to an order arrives`() async throws {
+    let attempt = shop.order("tea")
+    await shop.work.begun.arrived()
+    shop.work.end(0, with: .success("order 1"))
+    let result = try await attempt.result("the answer has come: the function must return")
+    expect(try result.get(), is: "order 1", "the answer must be returned, unchanged")
+    expect(shop.sent, is: ["tea, key 1"], "one caller, one order: send it once, with a key")
+  }
+
+  @Test func `2 two callers of the same order share one request, and its end`() async throws {
+    for end in [Result<String, any Error>.success("order 1"), .failure(lost)] {
+      let shop = Shop()
+      let attempts = await shop.orderTwice()
+      expect(shop.sent.count, is: 1, "this order is being sent: wait for that request")
+      shop.work.end(0, with: end)
+      for attempt in attempts {
+        let result = try await attempt.result("the request has ended: each caller must hear of it")
+        expect("\(result)", is: "\(end)", "each caller gets the end, the error unchanged (W3.1)")
+      }
+    }
+  }
+
+  @Test func `3 another order does not wait`() async throws {
+    let attempts = ["tea", "cake"].map { shop.order($0) }
+    let begun = await shop.work.begun.arrived(2)
+    expect(begun.count, is: 2, "two different orders: both must be sent, at once")
+    expect(Set(shop.sent.map { $0.suffix(5) }).count, is: 2, "two different orders, two keys")
+    for number in 0...1 { shop.work.end(number, with: .success(shop.sent[number])) }
+    for (order, attempt) in zip(["tea", "cake"], attempts) {
+      let result = try await attempt.result("the request has ended: the function must return")
+      expect(try result.get().hasPrefix(order), is: true, "each order gets its own answer")
+    }
+  }
+
+  // MARK: Its key
+
+  @Test func `4 after an answer it is a new order, after an error the same`() async throws {
+    for (number, key) in [1, 2, 2, 2, 3].enumerated() {
+      let attempt = shop.order("tea")
+      await shop.work.begun.arrived(number + 1)
+      expect(
+        shop.sent.last, is: "tea, key \(key)",
+        "was the last request answered? Then the key is new; if not, it is the old one")
+      shop.work.end(number, with: [0, 3].contains(number) ? .success("") : .failure(lost))
+      _ = try await attempt.result("the request has ended: the function must return or throw")
+    }
+  }
+
+  @Test func `5 the server carries it out once, although its answer was lost`() async throws {
+    let server = try FixtureServer()
+    defer { server.stop() }
+    server.order(.closeBeforeResponse, for: "/api/orders")
+    let once = Once<String, String> { order, key in
+      try await post(order, key, to: server.baseURL)
+    }
+    let answers = ["no answer", #"{"order":1}"#, #"{"order":2}"#]
+    for (number, answer) in answers.enumerated() {
+      let attempt = Attempt { try await once.answer(to: "tea") }
+      let result = try await attempt.result("the request has ended")
+      expect((try? result.get()) ?? "no answer", is: answer, "try \(number + 1) over real HTTP")
+      expect(
+        server.log.carriedOut.count, is: max(1, number),
+        "the first two tries are one order, and the third is another: look at the keys")
+    }
+  }
+
+  // MARK: Callers who leave
+
+  @Test(arguments: [0, 1])
+  func `6 one who leaves ends at once, and the other gets the answer`(_ leaver: Int) async throws {
+    let attempts = await shop.orderTwice()
+    attempts[leaver].cancel()
+    let left = try await attempts[leaver].result("its task was cancelled: end at once (W4.7)")
+    #expect(throws: CancellationError.self, "its task was cancelled (W4.2)") { try left.get() }
+    await beats(5)  // a cancel may be on its way
+    expect(shop.work.cancelled.values, is: [], "another caller waits: the request must go on")
+    shop.work.end(0, with: .success("order 1"))
+    let result = try await attempts[1 - leaver].result("the answer has come")
+    expect(try? result.get(), is: "order 1", "one caller has left, and the other gets the answer")
+  }
+
+  @Test(arguments: [true, false])
+  func `7 the last who leaves cancels the request`(_ obeysCancel: Bool) async throws {
+    let shop = Shop(obeysCancel: obeysCancel)
+    for attempt in await shop.orderTwice() {
+      attempt.cancel()
+      _ = try await attempt.result("its task was cancelled: it must end at once (W4.7)")
+    }
+    let cancelled = await shop.work.cancelled.arrived()
+    expect(cancelled, is: [0], "nobody waits any more: cancel the request, once (W4.3)")
+  }
+
+  @Test func `8 cancelled before, it sends nothing`() async throws {
+    let attempt = Attempt { [shop] in
+      cancelThisTask()
+      return try await shop.once.answer(to: "tea")
+    }
+    let result = try await attempt.result("the task was cancelled before: the function must throw")
+    await beats(5)  // a task of its own begins a moment later
+    #expect(throws: CancellationError.self, "cancelled before (W4.1)") { try result.get() }
+    expect(shop.sent, is: [], "the task was cancelled before: send nothing (W4.1)")
+  }
+
+  @Test(arguments: [true, false])
+  func `9 what all have left is sent again at once, and changes nothing`(
+    _ isAnswered: Bool
+  ) async throws {
+    let shop = Shop(obeysCancel: false)
+    let first = shop.order("tea")
+    await shop.work.begun.arrived()
+    first.cancel()
+    _ = try await first.result("its task was cancelled: it must end at once (W4.7)")
+    let second = shop.order("tea")
+    let begun = await shop.work.begun.arrived(2)
+    try #require(begun.count == 2, "all have left that request: do not wait for it, send")
+    shop.work.end(0, with: isAnswered ? .success("order 1") : .failure(lost))
+    await beats(5)
+    let third = shop.order("tea")
+    await beats(5)
+    expect(shop.sent.count, is: 2, "a request of this order is under way: it is still that one")
+    shop.work.end(1, with: .failure(URLError(.timedOut)))
+    for attempt in [second, third] {
+      let result = try await attempt.result("the request has ended: each caller must hear of it")
+      #expect(throws: URLError(.timedOut), "only the second request counts (W3.5)") {
+        try result.get()
+      }
+    }
+    let fourth = shop.order("tea")
+    await shop.work.begun.arrived(3)
+    expect(
+      shop.sent, is: Array(repeating: "tea, key 1", count: 3),
+      "no caller has got an answer: it is still the same order, with its key")
+    shop.work.end(2, with: .success("order 1"))
+    _ = try await fourth.result("the answer has come")
+  }
+
+  // MARK: Many at once
+
+  @Test func `10 there is never more than one request of an order`() async throws {
+    let running = Mutex(0)
+    let tooMany = Inbox<Int>()
+    let once = Once<Int, Bool> { _, _ in
+      let others = running.withLock { running in
+        running += 1
+        return running - 1
+      }
+      if others > 0 { tooMany.put(others) }
+      for _ in 0..<5 { await Task.yield() }
+      running.withLock { $0 -= 1 }
+      return true
+    }
+    let attempts = (0..<8).map { _ in
+      Attempt { for _ in 0..<500 { _ = try await once.answer(to: 7) } }
+    }
+    for attempt in attempts {
+      _ = try await attempt.result("each request ends, and each caller must hear of it")
+    }
+    expect(
+      tooMany.values.count, is: 0,
+      "two requests of one order at once: after an await, ask again what has changed meanwhile")
+  }
+}
+
+/// A place that takes orders, and answers when a test says so.
+private struct Shop {
+  let work: ScriptedWork<String>
+  let once: Once<String, String>
+  private let log: Log
+
+  private final class Log: Sendable {
+    let sent = Mutex<[String]>([])
+    let keys = Mutex(0)
+  }
+
+  init(obeysCancel: Bool = true) {
+    let (work, log) = (ScriptedWork<String>(obeysCancel: obeysCancel), Log())
+    self.work = work
+    self.log = log
+    once = Once {
+      log.keys.withLock { keys in
+        keys += 1
+        return "key \(keys)"
+      }
+    } sending: { order, key in
+      let number = log.sent.withLock { sent in
+        sent.append("\(order), \(key)")
+        return sent.count - 1
+      }
+      return try await work.run(number)
+    }
+  }
+
+  /// What was sent, oldest first.
+  var sent: [String] { log.sent.withLock(\.self) }
+
+  func order(_ order: String) -> Attempt<String> {
+    Attempt { [once] in try await once.answer(to: order) }
+  }
+
+  /// Two callers of one order, the second while the first waits.
+  func orderTwice() async -> [Attempt<String>] {
+    let first = order("tea")
+    await work.begun.arrived()
+    let second = order("tea")
+    await beats(10)  // time enough to arrive, and to send too much
+    return [first, second]
+  }
+}
+
+private let transport = URLSessionTransport()
+
+private func post(_ order: String, _ key: String, to base: URL) async throws -> String {
+  var request = URLRequest(url: base.appending(path: "api/orders"))
+  request.httpMethod = "POST"
+  request.httpBody = Data(order.utf8)
+  request.setValue(key, forHTTPHeaderField: "Idempotency-Key")
+  let response: HTTPResponse = try await withCheckedThrowingContinuation { waiting in
+    _ = transport.send(request) { waiting.resume(with: $0) }
+  }
+  return String(decoding: response.body, as: UTF8.self)
+}
