@@ -86,9 +86,9 @@ extension ResultsJSON {
       (taskId, testCode) = (exercise.task, Self.shortened(grade.test.code))
     }
 
-    /// The first 160 characters of a test's code: a chapter's results must fit into a variable of 128 KB.
+    /// The first 60 characters of a test's code: a chapter's results must fit into a variable of 128 KB.
     private static func shortened(_ code: String) -> String {
-      code.count > 160 ? code.prefix(160) + " …" : code
+      code.count > 60 ? code.prefix(60) + " …" : code
     }
 
     /// At most 500 characters, with the words that Exercism asks for if there were more.
