@@ -15,6 +15,6 @@ public struct ModelMapperNode<Model: Sendable, New: Sendable>: Node {
 
   /// Transforms one model, on this thread.
   public func process(_ model: Model) -> Observer<New> {
-    .emit { try transform(model) }
+    SettledObserver(Signal { try transform(model) })
   }
 }
