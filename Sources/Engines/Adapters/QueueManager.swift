@@ -73,7 +73,7 @@ public final class QueueManager: QueueManaging {
   // another, they would be started inside one another, and overflow the stack.
   private func add(_ adapter: AdapterOperation) {
     guard adapter.dependencies.count == 1 else { return queue.addWhenReady(adapter) }
-    adapter.whenReady { [queue] adapter, mayStart in
+    adapter.whenReady { [queue] _, mayStart in
       if mayStart { adapter.start() } else { queue.addOperation(adapter) }
     }
   }

@@ -136,7 +136,7 @@ extension ChainableOperation: Link {
   /// Waits for the dependencies that the link was given; a cancelled link does not.
   package final func startInTurn() {
     guard !dependencies.isEmpty else { return start() }
-    whenReady { link, _ in DispatchQueue.global().async { link.start() } }
+    whenReady { [self] _, _ in DispatchQueue.global().async { self.start() } }
   }
 
   package final func startReturned() -> [any FollowedOperation] {

@@ -6,19 +6,19 @@ import Synchronization
 extension AsynchronousOperation {
   /// Calls a closure once, when all dependencies have finished, or the operation is cancelled.
   ///
-  /// Until then the operation is kept alive. The method does nothing if the operation was given a
-  /// closure before, or was started.
+  /// The method does nothing if the operation was given a closure before, or was started.
   ///
-  /// - Parameter entry: Adds the operation to a queue. The thread that ended the last dependency
-  ///   may start the operation itself, and says so with `mayStart`. The threads that call this
-  ///   method, or cancel the operation, may not.
+  /// - Parameter entry: Adds the operation to a queue. A closure that holds the operation keeps it
+  ///   alive until then. The thread that ended the last dependency may start the operation itself,
+  ///   and says so with `mayStart`. The threads that call this method, or cancel the operation, may
+  ///   not.
   package final func whenReady(
     _ entry: @escaping @Sendable (_ operation: AsynchronousOperation, _ mayStart: Bool) -> Void
   ) {
     guard !hasStarted else { return }
-    guard waiting.withLock({ $0.setEntry { [self] in entry(self, $0) } }) else { return }
+    guard waiting.withLock({ $0.setEntry(entry) }) else { return }
     if isCancelled || waiting.withLock({ $0.isReady }) {
-      waiting.withLock { $0.takeEntry() }?(false)
+      waiting.withLock { $0.takeEntry() }?(self, false)
     }
   }
 
@@ -49,7 +49,7 @@ extension AsynchronousOperation {
   /// Counts an end, and enters the queue if it was the last.
   final func act(_ count: (inout DependencyState) -> DependencyState.Action?) {
     switch waiting.withLock({ count(&$0) }) {
-    case .enter(let entry): entry(true)
+    case .enter(let entry): entry(self, true)
     case .tellQueue: tellQueue()
     case nil: break
     }

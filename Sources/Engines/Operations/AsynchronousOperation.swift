@@ -98,6 +98,6 @@ open class AsynchronousOperation: LifeCycleOperation, @unchecked Sendable {
       // Foundation knows nothing of the dependencies that this class counts.
       tellQueue()
     #endif
-    waiting.withLock { $0.takeEntry() }?(false)
+    waiting.withLock { $0.takeEntry() }?(self, false)
   }
 }

@@ -8,7 +8,7 @@ import Foundation
 /// its queue, or its queue starts it.
 struct DependencyState {
   /// Adds the operation to a queue, or starts it; see ``AsynchronousOperation/whenReady(_:)``.
-  typealias Entry = @Sendable (_ mayStart: Bool) -> Void
+  typealias Entry = @Sendable (AsynchronousOperation, _ mayStart: Bool) -> Void
 
   /// What the caller has to do when the operation became ready.
   enum Action {

@@ -35,7 +35,7 @@ extension OperationQueue {
   /// - Complexity: O(n) in the number of its dependencies. NB: a queue of Foundation (Linux, Swift
   ///   6.3) looks at all its waiting operations whenever one ends; so none waits there.
   package func addWhenReady(_ operation: AsynchronousOperation) {
-    operation.whenReady { [self] operation, _ in addOperation(operation) }
+    operation.whenReady { [self] _, _ in addOperation(operation) }
   }
 
   /// Its operations, for modules in which a search does not see `operations`.

@@ -49,9 +49,10 @@ extension ResultableOperation {
   @discardableResult
   public final func deliver<Receiver: ReceiverOperation>(to receiver: Receiver) -> Receiver
   where Receiver.Input == Output {
+    // `unowned` is safe: only the receiver has the closure, and calls it.
     receiver.receive(
-      from: Upstream(operation: self) { [weak receiver, self] in
-        receiver?.receivedValue = result
+      from: Upstream(operation: self) { [unowned receiver, self] in
+        receiver.receivedValue = result
       })
     return receiver
   }

@@ -58,8 +58,11 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   final override func fail(_ error: AOperationError) { finish(with: .failure(error)) }
 
   private func store(_ result: Result<Output, AOperationError>) {
-    outcome =
-      isCancelled ? .failure(.isCancelled(self)) : result.mapError { $0.published(by: self) }
+    switch result {
+    case _ where isCancelled: outcome = .failure(.isCancelled(self))
+    case .failure(let error): outcome = .failure(error.published(by: self))
+    case .success: outcome = result
+    }
     hasResult.store(true, ordering: .releasing)
   }
 }

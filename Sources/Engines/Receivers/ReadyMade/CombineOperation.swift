@@ -23,11 +23,12 @@ public final class CombineOperation<First: Sendable, Second: Sendable>:
   ///   - second: Delivers the second output.
   public init(_ first: ResultableOperation<First>, _ second: ResultableOperation<Second>) {
     super.init()
+    // `unowned` is safe: only this operation has the closures, and calls them.
     receive(
-      from: Upstream(operation: first) { [weak self, first] in self?.first = first.result },
+      from: Upstream(operation: first) { [unowned self, first] in self.first = first.result },
       isFurther: true)
     receive(
-      from: Upstream(operation: second) { [weak self, second] in self?.second = second.result },
+      from: Upstream(operation: second) { [unowned self, second] in self.second = second.result },
       isFurther: true)
   }
 

@@ -19,9 +19,8 @@ public final class MapOperation<Input: Sendable, Output: Sendable>: ResultableOp
 
   /// Calls the closure.
   public override func execute() {
-    finish(
-      with: received.flatMap { value in
-        Result { try transform(value) }.mapError { AOperationError($0, in: self) }
-      })
+    do { finish(with: .success(try transform(received.get()))) } catch {
+      finish(with: .failure(AOperationError(error, in: self)))
+    }
   }
 }
