@@ -15,24 +15,33 @@ private final class StepsAlone: UserFetching {
   }
 
   func start() {
-    request(environment.listRequest, as: UserList.self) { [self] list in
-      guard let first = list?.data.first else { return deliver(nil) }
-      request(environment.userRequest(id: first.id), as: UserDetail.self) { [self] detail in
-        deliver(detail?.data)
-      }
+    requestList { [self] body in
+      guard let id = decodeList(body) else { return deliver(nil) }
+      requestUser(id) { [self] body in deliver(decodeUser(body)) }
     }
   }
 
   func cancel() {}
 
-  private func request<Body: Decodable & SendableMetatype>(
-    _ request: URLRequest,
-    as type: Body.Type,
-    then next: @escaping @Sendable (Body?) -> Void
-  ) {
-    _ = environment.transport.send(request) { [decoder = environment.decoder] answer in
-      next(try? decoder.decode(type, from: answer.get().body))
-    }
+  private func requestList(then next: @escaping @Sendable (Data?) -> Void) {
+    send(environment.listRequest, then: next)
+  }
+
+  private func decodeList(_ body: Data?) -> User.ID? {
+    let list = body.flatMap { try? environment.decoder.decode(UserList.self, from: $0) }
+    return list?.data.first?.id
+  }
+
+  private func requestUser(_ id: User.ID, then next: @escaping @Sendable (Data?) -> Void) {
+    send(environment.userRequest(id: id), then: next)
+  }
+
+  private func decodeUser(_ body: Data?) -> User? {
+    body.flatMap { try? environment.decoder.decode(UserDetail.self, from: $0) }?.data
+  }
+
+  private func send(_ request: URLRequest, then next: @escaping @Sendable (Data?) -> Void) {
+    _ = environment.transport.send(request) { answer in next(try? answer.get().body) }
   }
 
   private func deliver(_ user: User?) {

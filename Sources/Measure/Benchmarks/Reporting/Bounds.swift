@@ -16,10 +16,10 @@ struct Bound: Equatable {
   /// 1.4 and 2.0 times as long as another on one day.
   static let all: [Bound] =
     [
-      Bound("Engines", "Adapters", "processor × seven operations", 1.25),
-      Bound("Engines", "Chains", "processor × four operations", 0.95),
-      Bound("Engines", "Receivers", "processor × four operations", 1.25),
-      Bound("Engines", "Nodes", "processor × direct calls", 12),
+      Bound("Engines", "Adapters", "processor × seven operations", 0.95),
+      Bound("Engines", "Chains", "processor × four operations", 0.85),
+      Bound("Engines", "Receivers", "processor × four operations", 1.15),
+      Bound("Engines", "Nodes", "processor × direct calls", 10),
     ]
     + ["callbacks", "adapters", "chains", "receivers", "nodes", "async"].flatMap { style in
       [
@@ -28,6 +28,11 @@ struct Bound: Equatable {
         Bound("Allocations", style, "× steps alone", 1.8),
         Bound("In flight", style, "× steps alone", 10),
       ]
+    }
+    + ["adapters", "chains", "receivers"].flatMap { style in
+      ["processor", "processor, 64 in flight", "allocations", "heap"].map { column in
+        Bound("By hand", style, "\(column) × by hand", 1.15)
+      }
     }
 
   init(_ table: String, _ row: String, _ column: String, _ limit: Double) {

@@ -24,7 +24,8 @@ struct ByHand: BenchSection {
         "in a queue of their own, too; and nothing can be cancelled. Heap: of a run that waits for its",
         "first answer. Callbacks, nodes and async use no operation: their run by hand is steps alone.",
       ],
-      columns: ["processor × by hand", "allocations × by hand", "heap × by hand"],
+      columns: ["processor", "processor, 64 in flight", "allocations", "heap"]
+        .map { "\($0) × by hand" },
       rows: try styles.map { style, count throws(CommandError) in
         Table.Row(name: style.name, figures: try ratios(of: style, to: byHand(count)))
       })
@@ -34,10 +35,11 @@ struct ByHand: BenchSection {
     let pair = [hand, style]
     let tables = [
       try WholeRuns(styles: pair, window: 1, rounds: rounds).table(),
+      try WholeRuns(styles: pair, window: 64, rounds: rounds).table(),
       try Allocations(styles: pair, counter: counter).table(),
       try RunsInFlight(styles: pair, runs: waiting).table(),
     ]
-    let columns = ["processor × \(hand.name)", "× \(hand.name)", "× \(hand.name)"]
+    let columns = ["processor × ", "processor × ", "× ", "× "].map { $0 + hand.name }
     return zip(tables, columns).map { table, column in
       table.columns.firstIndex(of: column).flatMap { table.rows[1].figures[$0] }
     }
