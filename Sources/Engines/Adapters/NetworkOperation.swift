@@ -86,7 +86,7 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
     if !state.withLock({ $0.add(call) }) { call() }
   }
 
-  /// Adds a handler for the result that runs on the main actor, where a screen is updated.
+  /// Adds a handler for the result that runs on the main actor, which a screen belongs to.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -105,7 +105,10 @@ open class NetworkOperation<Output: Sendable>: AsynchronousOperation, @unchecked
     on actor: MainActor,
     _ handler: @escaping @MainActor (Result<Output, any Error>) -> Void
   ) {
-    onCompletion { result in Task { @MainActor in handler(result) } }
+    // The main queue is the executor of the main actor.
+    onCompletion { result in
+      DispatchQueue.main.async { MainActor.assumeIsolated { handler(result) } }
+    }
   }
 
   /// Ends the operation with its result, from any thread; the first result counts.

@@ -86,7 +86,7 @@ extension OperationQueue {
     addOperation(ChainExecution(chain, completion: completion))
   }
 
-  /// Runs a chain, and calls a completion on the main actor, where a screen is updated.
+  /// Runs a chain, and calls a completion on the main actor, which a screen belongs to.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -109,6 +109,9 @@ extension OperationQueue {
     on actor: MainActor,
     completion: @escaping @MainActor (Result<Output, any Error>) -> Void
   ) {
-    addOperationChain(chain) { result in Task { @MainActor in completion(result) } }
+    // The main queue is the executor of the main actor.
+    addOperationChain(chain) { result in
+      DispatchQueue.main.async { MainActor.assumeIsolated { completion(result) } }
+    }
   }
 }

@@ -6,7 +6,7 @@ extension Observer {
   /// Delivers the result on a queue, always asynchronously and in order.
   ///
   /// The code that emits the result never waits for the queue, and other work of the queue comes between
-  /// two calls. For handlers that change what belongs to the main actor, use ``onMainActor()``.
+  /// two calls. For handlers that change what belongs to the main actor, write `on: .shared`.
   ///
   /// - Parameter queue: A serial or concurrent queue; calls are made one at a time on either.
   /// - Returns: An observer whose handlers run on the queue.

@@ -1,9 +1,9 @@
-// Handlers on the main actor: what a screen shows can be changed there without a lock.
+// Handlers on the main actor: what belongs to a screen can be changed there without a lock.
 
 import Foundation
 
 extension Observer {
-  /// Delivers the result on the main actor, asynchronously and in order.
+  /// Delivers the result on the main actor, which a screen belongs to, asynchronously and in order.
   ///
   /// Use this method where `dispatch(on: .main)` does not compile: the compiler cannot know that
   /// the handlers of a queue run on the main actor.
@@ -13,22 +13,23 @@ extension Observer {
   ///   var name = ""
   ///
   ///   func show(_ user: Observer<User>) {
-  ///     user.onMainActor()
+  ///     user.dispatch(on: .shared)
   ///       .onCompleted { self.name = $0.firstName }
   ///       .onError { self.name = "\($0)" }
   ///   }
   /// }
   /// ```
   ///
+  /// - Parameter actor: The main actor, `.shared`.
   /// - Returns: The result, for handlers that run on the main actor.
-  public func onMainActor() -> MainActorObserver<Value> {
-    MainActorObserver(observer: dispatch(on: .main))
+  public func dispatch(on actor: MainActor) -> MainActorObserver<Value> {
+    MainActorObserver(observer: dispatch(on: DispatchQueue.main))
   }
 }
 
 /// A result whose handlers run on the main actor.
 public struct MainActorObserver<Value: Sendable>: Sendable {
-  /// Calls its handlers on the main queue, which is where the main actor runs: this is checked there.
+  /// Calls its handlers on the main queue, which is the executor of the main actor.
   let observer: Observer<Value>
 
   /// Adds a handler for the value, as ``Observer/onCompleted(_:)`` does.

@@ -30,15 +30,14 @@ extension ResultableOperation {
     return self
   }
 
-  /// Adds a handler that gets the result once, on the main actor, after the operation has finished.
-  ///
-  /// So the handler may use what belongs to the main actor, the properties of a view for example:
+  /// Adds a handler for the result that runs on the main actor, which a screen belongs to.
   ///
   /// ```swift
-  /// @MainActor final class NameView {
-  ///   var name: String?
-  ///   func load() {
-  ///     Greeting().didFinish { [weak self] result in self?.name = try? result.get() }
+  /// @MainActor final class Screen {
+  ///   var name = ""
+  ///
+  ///   func show(_ greeting: ResultableOperation<String>) {
+  ///     greeting.didFinish(on: .shared) { self.name = (try? $0.get()) ?? "no name" }
   ///       .add(to: AOperationQueue.shared)
   ///   }
   /// }
@@ -46,13 +45,16 @@ extension ResultableOperation {
   ///
   /// The handler may be added after the end. An operation that is never started never finishes.
   ///
-  /// - Parameter handler: Gets the result on the main queue, never inside this method.
+  /// - Parameters:
+  ///   - actor: The main actor, `.shared`; it may be left out.
+  ///   - handler: Gets the result once, after the operation has finished, never inside this method.
   @discardableResult
   public final func didFinish(
-    _ handler: @escaping @MainActor @Sendable (Result<Output, AOperationError>) -> Void
+    on actor: MainActor = .shared,
+    _ handler: @escaping @MainActor (Result<Output, AOperationError>) -> Void
   ) -> Self {
     // The main queue is the executor of the main actor.
-    didFinish(on: .main) { result in MainActor.assumeIsolated { handler(result) } }
+    didFinish(on: DispatchQueue.main) { result in MainActor.assumeIsolated { handler(result) } }
   }
 
   /// Adds a handler that gets the result once, on a queue, after the operation has finished.
@@ -61,7 +63,7 @@ extension ResultableOperation {
   ///
   /// - Parameters:
   ///   - queue: Calls the handler, never inside this method. NB: for what belongs to the main
-  ///     actor, use the method without a queue.
+  ///     actor, write `on: .shared`.
   ///   - handler: Gets the result.
   @discardableResult
   public final func didFinish(

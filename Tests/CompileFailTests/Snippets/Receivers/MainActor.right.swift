@@ -6,7 +6,7 @@ import Receivers
   var name = ""
 
   func show(_ operation: ResultableOperation<String>) {
-    operation.didFinish { [self] result in
+    operation.didFinish(on: .shared) { [self] result in
       name = (try? result.get()) ?? ""
     }
   }

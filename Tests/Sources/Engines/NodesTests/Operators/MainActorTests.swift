@@ -11,7 +11,7 @@ struct MainActorTests {
   @MainActor func `handlers may change what belongs to the main actor`(line: String) async {
     let screen = Screen()
     let context = Context<Int>()
-    let observer = context.onMainActor()
+    let observer = context.dispatch(on: .shared)
       .onCompleted { screen.show("value \($0)") }
       .onError { screen.show("error \($0)") }
       .onCanceled { screen.show("cancelled") }
