@@ -78,15 +78,12 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   // MARK: What it waits for
 
+  // NB: overridden for code that imports this module alone, and so may not call what others declare.
   /// The operations to wait for, also upstream; empty after the end of this operation.
   public final override var dependencies: [Operation] { super.dependencies }
 
   /// Makes the operation wait until another, in any queue, has ended in any way.
-  ///
-  /// A dependency that would make it wait for itself, directly or through others, is not added.
-  public final override func addDependency(_ operation: Operation) {
-    super.addDependency(operation)
-  }
+  public final override func addDependency(_ other: Operation) { super.addDependency(other) }
 
   /// Removes a dependency; an operation that delivered does so no more.
   public final override func removeDependency(_ operation: Operation) {

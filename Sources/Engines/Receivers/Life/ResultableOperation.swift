@@ -58,11 +58,8 @@ open class ResultableOperation<Output: Sendable>: AOperation, @unchecked Sendabl
   final override func fail(_ error: AOperationError) { finish(with: .failure(error)) }
 
   private func store(_ result: Result<Output, AOperationError>) {
-    switch result {
-    case _ where isCancelled: outcome = .failure(.isCancelled(self))
-    case .failure(let error): outcome = .failure(error.published(by: self))
-    case .success: outcome = result
-    }
+    outcome = isCancelled ? .failure(.isCancelled(self)) : result
+    if case .failure(let error) = outcome { outcome = .failure(error.published(by: self)) }
     hasResult.store(true, ordering: .releasing)
   }
 }

@@ -33,10 +33,10 @@ extension AOperation {
     while let operation = open.popLast() {
       guard operation.join(run) else { continue }
       added.append(operation)
-      open += operation.makeDependencies()
-      open += operation.parts.withLock { $0.upstream.map(\.operation) }
+      let upstream = operation.parts.withLock { $0.upstream.map(\.operation) }
+      open += (operation.makeDependencies() + upstream).reversed()
     }
-    run.add(added.reversed())
+    run.add(added)
   }
 
   /// Joins a run; false if the operation was added before, or has ended.

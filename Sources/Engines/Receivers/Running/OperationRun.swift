@@ -24,10 +24,10 @@ final class OperationRun: Sendable {
   }
 
   /// Adds operations, and lets each start when it waits for nothing any more.
+  // NB: the last of a chain first. So when the first one starts, all are known.
   func add(_ operations: [AOperation]) {
     guard !operations.isEmpty else { return }
     state.withLock { $0.add(operations) }
-    // One closure for all: the run holds the operations until the last has ended.
     let enterReady = { @Sendable [self] (operation: AsynchronousOperation, _: Bool) in
       if let operation = operation as? AOperation { enter(operation) }
     }
@@ -36,20 +36,14 @@ final class OperationRun: Sendable {
       if operation.isCancelled { operation.start() }
       operation.whenReady(enterReady)
     }
-    let (entry, hold) = state.withLock { $0.didAdd(self) }
-    open(entry)
-    if let hold { queue.add(hold) }
+    if let hold = state.withLock({ $0.leave(self) }) { queue.add(hold) }
   }
 
   /// Lets a ready operation start, in a place that is about to be free, or in another one.
   private func enter(_ operation: AOperation) {
     // The call that cancels an operation starts it, too.
     guard !operation.isCancelled else { return }
-    open(state.withLock { $0.enter(operation) })
-  }
-
-  private func open(_ entry: RunState.Entry?) {
-    switch entry {
+    switch state.withLock({ $0.enter(operation) }) {
     case .open(let hold): hold.open()
     case .add: queue.add(RunPlace(in: self))
     case nil: break
@@ -81,10 +75,8 @@ final class OperationRun: Sendable {
     withExtendedLifetime(former) {}  // they are released here, outside the lock
   }
 
-  /// Cancels the operations, the last first, so that no end starts another operation.
-  func cancel() {
-    for operation in state.withLock({ $0.operations.reversed() }) { operation.cancel() }
-  }
+  /// Cancels the operations, the last of a chain first, so that no end starts another operation.
+  func cancel() { for operation in state.withLock({ $0.operations }) { operation.cancel() } }
 }
 
 /// The operations of a run, and the number of its places: decides, and calls nothing.
@@ -114,29 +106,15 @@ private struct RunState {
   /// The place that waits, while there is no other.
   private var hold: RunPlace?
 
-  /// Adds operations; until ``didAdd(_:)``, the call looks for the first that is ready itself.
-  // NB: otherwise that one could end before the others are heard of, and they would need another place.
   mutating func add(_ new: [AOperation]) {
     operations += new
     unfinished += new.count
     places += 1
-    looking += 1
-  }
-
-  /// Notes that the adding is over; returns the place for the first operation, or the one that waits.
-  mutating func didAdd(_ run: OperationRun) -> (entry: Entry?, hold: RunPlace?) {
-    looking -= 1
-    let entry = nextPlace()
-    return (entry, leave(run))
   }
 
   /// Takes a ready operation; nil if a place is about to look for it.
   mutating func enter(_ operation: AOperation) -> Entry? {
     ready.append(operation)
-    return nextPlace()
-  }
-
-  private mutating func nextPlace() -> Entry? {
     guard ready.count - first > looking else { return nil }
     looking += 1
     places += 1
