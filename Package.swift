@@ -271,13 +271,13 @@ let measure = room(
   [
     "FinishedStyles": "Rules Traces UserAPI \(solutionNames)",
     "StyleRuns": "CommandSupport Conformance Deadlines FixtureServer Rules Traces UserAPI",
-    "OwnCode": "\(tools) StyleRuns Traces",
+    "OwnCode": "\(tools) Rules StyleRuns Traces",
     "Comparison": """
     CommandSupport Commands Curriculum FixtureServer Questions Rules StyleRuns Traces UserAPI
     """,
     "StylesCLI": """
-    CommandSupport Commands Comparison Curriculum FinishedStyles FixtureServer OwnCode Questions RuleJudging Rules
-    StyleRuns Traces UserAPI
+    CommandSupport Commands Comparison Conformance Curriculum FinishedStyles FixtureServer OwnCode Questions
+    RuleJudging Rules StyleRuns Traces UserAPI
     """,
     "Benchmarks": """
     Adapters CMalloc Chains CommandSupport Curriculum Deadlines FinishedStyles Interleaving Nodes OwnCode Receivers

@@ -13,6 +13,6 @@ import Traces
 /// LEAVE  The signature. A finding has the place of the event that shows it: the detail request, or the begin
 ///        or the return of the second decoding.
 /// SIZE   10 lines. Tests: Tests/Chapter8RulesTests/OrderTests.swift
-public func listFirst(_ recording: Recording) -> Finding? {
+public func listFirst(_ trace: Trace) -> Finding? {
   nil  // TODO 8.2: your code replaces this line
 }

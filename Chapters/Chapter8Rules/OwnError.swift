@@ -14,7 +14,7 @@ import UserAPI
 ///        The outcome is that of the first completion, wherever it stands.
 /// LEAVE  Runs with a `.cancel`: return nil. Which error is right there, 8.5 decides.
 /// SIZE   About 30 lines, with a function of your own. Tests: Tests/Chapter8RulesTests/OwnErrorTests.swift
-public func ownError(_ recording: Recording) -> Finding? {
+public func ownError(_ trace: Trace) -> Finding? {
   nil  // TODO 8.3: your code replaces this line
 }
 

@@ -4,10 +4,10 @@ import Traces
 import UserAPI
 
 /// Finds runs that decode a body before the answer to its own request has come.
-public func oneAnswer(_ recording: Recording) -> Finding? {
-  for (index, event) in recording.events.enumerated() {
+public func oneAnswer(_ trace: Trace) -> Finding? {
+  for (index, event) in trace.events.enumerated() {
     guard case .decode(let request) = event else { continue }
-    guard !recording.events[..<index].contains(where: { $0.answered == request }) else { continue }
+    guard !trace.events[..<index].contains(where: { $0.answered == request }) else { continue }
     return Finding(
       "the \(request.rawValue) was decoded, and its request was not answered", at: index)
   }
@@ -18,29 +18,29 @@ public func oneAnswer(_ recording: Recording) -> Finding? {
 ///
 /// A request that is answered is accepted, even late: the answer may have come inside its own send, where
 /// nobody can stop it yet.
-public func reachTheTransport(_ recording: Recording) -> Finding? {
-  guard let returned = recording.firstIndex(of: .cancelReturned) else { return nil }
+public func reachTheTransport(_ trace: Trace) -> Finding? {
+  guard let returned = trace.firstIndex(of: .cancelReturned) else { return nil }
   for request in Request.allCases {
-    let isSent = recording.events[..<returned].contains { $0.sent == request }
-    let isAnswered = recording.events.contains { $0.answered == request }
-    if !isSent || isAnswered || recording.events.contains(.cancelRequest(request)) { continue }
+    let isSent = trace.events[..<returned].contains { $0.sent == request }
+    let isAnswered = trace.events.contains { $0.answered == request }
+    if !isSent || isAnswered || trace.events.contains(.cancelRequest(request)) { continue }
     return Finding("the \(request.rawValue) request was in flight, and nobody stopped it")
   }
   return nil
 }
 
 /// Finds runs that complete on another queue than the caller's, or on the caller's stack.
-public func onTheQueue(_ recording: Recording) -> Finding? {
+public func onTheQueue(_ trace: Trace) -> Finding? {
   nil  // TODO 8.6: your code replaces this line
 }
 
 /// Finds runs that deliver another user than the first of the list, as the detail request brought it.
-public func firstUser(_ recording: Recording) -> Finding? {
+public func firstUser(_ trace: Trace) -> Finding? {
   nil  // TODO 8.6: your code replaces this line
 }
 
 /// Finds runs that send a request after a step has failed.
-public func stopAtTheError(_ recording: Recording) -> Finding? {
+public func stopAtTheError(_ trace: Trace) -> Finding? {
   nil  // TODO 8.6: your code replaces this line
 }
 

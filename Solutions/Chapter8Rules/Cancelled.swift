@@ -15,19 +15,19 @@ import UserAPI
 ///        3. nil if the run was not cancelled, or has not completed.
 /// LEAVE  The run's own outcome after a late cancel: 8.3 and 8.6 look at outcomes.
 /// SIZE   About 20 lines. Tests: Tests/Chapter8RulesTests/CancelledTests.swift
-public func cancelWins(_ recording: Recording) -> Finding? {
-  guard let returned = recording.firstIndex(of: .cancelReturned),
-    let end = recording.events.firstIndex(where: { $0.outcome != nil })
+public func cancelWins(_ trace: Trace) -> Finding? {
+  guard let returned = trace.firstIndex(of: .cancelReturned),
+    let end = trace.events.firstIndex(where: { $0.outcome != nil })
   else { return nil }
-  let isLate = recording.events[..<returned].contains { endsTheRun($0, in: recording) }
-  guard !isLate, recording.events[end].outcome != .failure(.cancelled) else { return nil }
+  let isLate = trace.events[..<returned].contains { endsTheRun($0, in: trace) }
+  guard !isLate, trace.events[end].outcome != .failure(.cancelled) else { return nil }
   return Finding("cancel() had returned in time, and the run did not end as cancelled", at: end)
 }
 
 /// Whether no step is left after the event, so that it decides the run's outcome.
-private func endsTheRun(_ event: TraceEvent, in recording: Recording) -> Bool {
+private func endsTheRun(_ event: TraceEvent, in trace: Trace) -> Bool {
   switch event {
-  case .answer(let request, .status(200...299)): isEmpty(request, in: recording)
+  case .answer(let request, .status(200...299)): isEmpty(request, in: trace)
   case .answer: true
   case .decoded(.detail, _), .completion: true
   case .decoded(.list, let users): users?.isEmpty ?? true
@@ -36,7 +36,7 @@ private func endsTheRun(_ event: TraceEvent, in recording: Recording) -> Bool {
 }
 
 /// Whether the run took the body of the request for an empty one, and did not decode it.
-private func isEmpty(_ request: Request, in recording: Recording) -> Bool {
-  recording.outcomes.first == .failure(.failed(request.decoding, .malformed))
-    && !recording.events.contains(.decode(request))
+private func isEmpty(_ request: Request, in trace: Trace) -> Bool {
+  trace.outcomes.first == .failure(.failed(request.decoding, .malformed))
+    && !trace.events.contains(.decode(request))
 }

@@ -13,9 +13,9 @@ import Traces
 /// LEAVE  The signature. A finding has the place of the event that shows it: the detail request, or the begin
 ///        or the return of the second decoding.
 /// SIZE   10 lines. Tests: Tests/Chapter8RulesTests/OrderTests.swift
-public func listFirst(_ recording: Recording) -> Finding? {
-  for (index, event) in recording.events.enumerated() {
-    let before = recording.events[..<index]
+public func listFirst(_ trace: Trace) -> Finding? {
+  for (index, event) in trace.events.enumerated() {
+    let before = trace.events[..<index]
     if event.sent == .detail, !before.contains(where: { $0.decoded == .list }) {
       return Finding("the detail request was sent before the list was decoded", at: index)
     }

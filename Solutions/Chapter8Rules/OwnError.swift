@@ -14,21 +14,21 @@ import UserAPI
 ///        The outcome is that of the first completion, wherever it stands.
 /// LEAVE  Runs with a `.cancel`: return nil. Which error is right there, 8.5 decides.
 /// SIZE   About 30 lines, with a function of your own. Tests: Tests/Chapter8RulesTests/OwnErrorTests.swift
-public func ownError(_ recording: Recording) -> Finding? {
-  guard !recording.events.contains(.cancel), let outcome = recording.outcomes.first else {
+public func ownError(_ trace: Trace) -> Finding? {
+  guard !trace.events.contains(.cancel), let outcome = trace.outcomes.first else {
     return nil
   }
-  if let error = failure(in: recording) {
+  if let error = failure(in: trace) {
     guard outcome != .failure(error) else { return nil }
     return Finding("a step failed with \(error), and the run did not end with that")
   }
-  guard case .failure(let error) = outcome, !mayBeEmpty(error, in: recording) else { return nil }
+  guard case .failure(let error) = outcome, !mayBeEmpty(error, in: trace) else { return nil }
   return Finding("the run ended with \(error), and no step had failed")
 }
 
 /// The error of the first step that failed; nil if none did.
-private func failure(in recording: Recording) -> UserFetchError? {
-  for event in recording.events {
+private func failure(in trace: Trace) -> UserFetchError? {
+  for event in trace.events {
     switch event {
     case .answer(let request, .status(let status)) where !(200...299).contains(status):
       return .failed(request.sending, .status(status))
@@ -44,11 +44,11 @@ private func failure(in recording: Recording) -> UserFetchError? {
 }
 
 /// Whether the error is that of a body which came and was not decoded: an empty one need not be.
-private func mayBeEmpty(_ error: UserFetchError, in recording: Recording) -> Bool {
+private func mayBeEmpty(_ error: UserFetchError, in trace: Trace) -> Bool {
   Request.allCases.contains { request in
     error == .failed(request.decoding, .malformed)
-      && recording.events.contains { $0.answered == request }
-      && !recording.events.contains(.decode(request))
+      && trace.events.contains { $0.answered == request }
+      && !trace.events.contains(.decode(request))
   }
 }
 

@@ -10,22 +10,22 @@ import UserAPI
 ///        2. it still finds something in each flawed run that breaks its promise.
 /// LEAVE  The signatures. Make no rule weaker than its promise: `swift run workbook rules W2.1` says it.
 /// SIZE   Two to five lines changed in each. Tests: Tests/Chapter8RulesTests/TooStrictTests.swift
-public func twoRequests(_ recording: Recording) -> Finding? {
-  let sent = recording.events.filter { $0.sent != nil }
-  let hasUser = recording.outcomes.contains { (try? $0.get()) != nil }
+public func twoRequests(_ trace: Trace) -> Finding? {
+  let sent = trace.events.filter { $0.sent != nil }
+  let hasUser = trace.outcomes.contains { (try? $0.get()) != nil }
   guard hasUser, sent != [.send(.list), .send(.detail)] else { return nil }
   return Finding("the run had a user, and did not send just the two requests of the job")
 }
 
 /// Finds runs for which the status of an answer does not count.
-public func statusCounts(_ recording: Recording) -> Finding? {
-  for (index, event) in recording.events.enumerated() {
+public func statusCounts(_ trace: Trace) -> Finding? {
+  for (index, event) in trace.events.enumerated() {
     guard case .answer(let request, .status(let status)) = event else { continue }
     let isGood = (200...299).contains(status)
     let error = UserFetchError.failed(
       request == .list ? .requestList : .requestUser, .status(status))
-    let endsWithIt = recording.outcomes.first == .failure(error)
-    let isCancelled = recording.outcomes.first == .failure(.cancelled)
+    let endsWithIt = trace.outcomes.first == .failure(error)
+    let isCancelled = trace.outcomes.first == .failure(.cancelled)
     if isGood, endsWithIt {
       return Finding("the status \(status) is taken for an error", at: index)
     }
@@ -37,9 +37,9 @@ public func statusCounts(_ recording: Recording) -> Finding? {
 }
 
 /// Finds runs that send a request after they were cancelled.
-public func nothingNew(_ recording: Recording) -> Finding? {
-  guard let cancelled = recording.firstIndex(of: .cancelReturned) else { return nil }
-  for (index, event) in recording.events.enumerated().dropFirst(cancelled) where event.sent != nil {
+public func nothingNew(_ trace: Trace) -> Finding? {
+  guard let cancelled = trace.firstIndex(of: .cancelReturned) else { return nil }
+  for (index, event) in trace.events.enumerated().dropFirst(cancelled) where event.sent != nil {
     return Finding("the run was cancelled, and began something new", at: index)
   }
   return nil

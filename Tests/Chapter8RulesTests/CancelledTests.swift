@@ -127,12 +127,12 @@ struct CancelledTests {
       "the run had completed before it was cancelled (W4.2)")
   }
 
-  @Test func `11 an empty recording, and recordings that were cut off, get an answer`() {
-    rule.answersAbout([Recording([])] + Recording.cutOff)
+  @Test func `11 an empty trace, and traces that were cut off, get an answer`() {
+    rule.answersAbout([Trace([])] + Trace.cutOff)
   }
 
   @Test func `12 doubled and reversed events get an answer`() {
-    rule.answersAbout(Recording.doubled)
+    rule.answersAbout(Trace.doubled)
   }
 
   @Test(.kit) func `13 the judge accepts the rule`() async {

@@ -54,12 +54,12 @@ struct OneCompletionTests {
       "this run was started twice, cancelled, and never completed (W1.1)")
   }
 
-  @Test func `5 an empty recording, and recordings that were cut off, get an answer`() {
-    rule.answersAbout([Recording([])] + Recording.cutOff)
+  @Test func `5 an empty trace, and traces that were cut off, get an answer`() {
+    rule.answersAbout([Trace([])] + Trace.cutOff)
   }
 
   @Test func `6 doubled and reversed events get an answer`() {
-    rule.answersAbout(Recording.doubled)
+    rule.answersAbout(Trace.doubled)
   }
 
   @Test(.kit) func `7 the judge accepts the rule`() async {

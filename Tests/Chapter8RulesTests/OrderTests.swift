@@ -92,12 +92,12 @@ struct OrderTests {
       "the finding must have the place where the decoder begins again, or where it returns")
   }
 
-  @Test func `8 an empty recording, and recordings that were cut off, get an answer`() {
-    rule.answersAbout([Recording([])] + Recording.cutOff)
+  @Test func `8 an empty trace, and traces that were cut off, get an answer`() {
+    rule.answersAbout([Trace([])] + Trace.cutOff)
   }
 
   @Test func `9 doubled and reversed events get an answer`() {
-    rule.answersAbout(Recording.doubled)
+    rule.answersAbout(Trace.doubled)
   }
 
   @Test(.kit) func `10 the judge accepts the rule`() async {

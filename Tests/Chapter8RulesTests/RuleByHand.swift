@@ -1,11 +1,11 @@
-// A rule, asked about recordings that stand in the test, and then by the judge.
+// A rule, asked about traces that stand in the test, and then by the judge.
 
 import ChapterTesting
 import Testing
 
 /// A rule under test.
 struct RuleByHand: Sendable {
-  let rule: @Sendable (Recording) -> Finding?
+  let rule: @Sendable (Trace) -> Finding?
 
   /// Every status that is no error.
   static let good = Array(200...299)
@@ -19,7 +19,7 @@ struct RuleByHand: Sendable {
   func accepts(
     _ words: String, _ reason: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Bool {
-    let finding = rule(recording(words))
+    let finding = rule(trace(words))
     #expect(finding == nil, "\(reason)", sourceLocation: sourceLocation)
     return finding == nil
   }
@@ -31,14 +31,14 @@ struct RuleByHand: Sendable {
   func finds(
     _ words: String, _ reason: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Finding? {
-    let finding = rule(recording(words))
+    let finding = rule(trace(words))
     #expect(finding != nil, "\(reason)", sourceLocation: sourceLocation)
     return finding
   }
 
-  /// Asks about recordings that no run would give: an answer must come, whichever it is.
-  func answersAbout(_ recordings: [Recording]) {
-    for recording in recordings { _ = rule(recording) }
+  /// Asks about traces that no run would give: an answer must come, whichever it is.
+  func answersAbout(_ traces: [Trace]) {
+    for trace in traces { _ = rule(trace) }
   }
 
   /// Expects that the judge has nothing to say.
@@ -53,16 +53,16 @@ struct RuleByHand: Sendable {
     #expect(isGood, "\(verdict.message)", sourceLocation: sourceLocation)
   }
 
-  private func recording(_ words: String) -> Recording {
-    Recording(words: words) ?? { fatalError("no recording: \(words)") }()
+  private func trace(_ words: String) -> Trace {
+    Trace(words: words) ?? { fatalError("no trace: \(words)") }()
   }
 }
 
-extension Recording {
+extension Trace {
   /// Right and flawed runs that were cut off after each of their events.
   static let cutOff = sample.flatMap { run in run.events.indices.map { run.cutOff(after: $0) } }
   /// Right and flawed runs with each event twice, or in the opposite order.
   static let doubled = sample.map(\.doubled) + sample.map(\.reversed)
 
-  private static let sample = RightRun.all.map(\.recording) + FlawedRun.all.map(\.recording)
+  private static let sample = RightRun.all.map(\.trace) + FlawedRun.all.map(\.trace)
 }

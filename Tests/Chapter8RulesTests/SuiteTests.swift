@@ -98,10 +98,10 @@ struct SuiteTests {
       "the first answer of a request counts, and a second one fails no step (W3.2)")
   }
 
-  @Test func `4 odd recordings get an answer from each rule`() {
+  @Test func `4 odd traces get an answer from each rule`() {
     for rule in suite {
       RuleByHand(rule: rule.check).answersAbout(
-        [Recording([])] + Recording.cutOff + Recording.doubled)
+        [Trace([])] + Trace.cutOff + Trace.doubled)
     }
   }
 

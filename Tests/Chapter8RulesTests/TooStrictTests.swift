@@ -140,9 +140,9 @@ struct TooStrictTests {
       "nothingNew is about requests: whether a late body is decoded is free (W4.4)")
   }
 
-  @Test func `8 odd recordings get an answer`() {
+  @Test func `8 odd traces get an answer`() {
     for rule in [requests, statuses, cancels] {
-      rule.answersAbout([Recording([])] + Recording.cutOff + Recording.doubled)
+      rule.answersAbout([Trace([])] + Trace.cutOff + Trace.doubled)
     }
   }
 

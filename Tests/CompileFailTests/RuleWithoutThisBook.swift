@@ -10,7 +10,7 @@ enum Seen: Equatable { case started, answered(Int), completed(Bool) }
 final class Recorder: Sendable {
   private let seen = Mutex<[Seen]>([])
   func note(_ event: Seen) { seen.withLock { $0.append(event) } }
-  var recording: [Seen] { seen.withLock { $0 } }
+  var trace: [Seen] { seen.withLock { $0 } }
 }
 
 /// The code under test: it downloads something, and calls back.
@@ -23,17 +23,17 @@ struct Download: Sendable {
 }
 
 /// Finds downloads that do not complete exactly once; nil means that nothing was found.
-func completesOnce(_ recording: [Seen]) -> String? {
-  let starts = recording.count { $0 == .started }
-  let ends = recording.count { [.completed(true), .completed(false)].contains($0) }
+func completesOnce(_ trace: [Seen]) -> String? {
+  let starts = trace.count { $0 == .started }
+  let ends = trace.count { [.completed(true), .completed(false)].contains($0) }
   return min(starts, 1) == ends ? nil : "it completed \(ends) times"
 }
 
 /// Finds downloads whose outcome is not that of the status.
-func statusDecides(_ recording: [Seen]) -> String? {
-  for case .answered(let status) in recording {
+func statusDecides(_ trace: [Seen]) -> String? {
+  for case .answered(let status) in trace {
     let isGood = (200...299).contains(status)
-    if recording.contains(.completed(!isGood)) { return "the outcome of \(status) is wrong" }
+    if trace.contains(.completed(!isGood)) { return "the outcome of \(status) is wrong" }
   }
   return nil
 }
@@ -49,7 +49,7 @@ struct DownloadRules {
     recorder.note(.started)
     download.start { recorder.note(.completed($0)) }
     for rule in [completesOnce, statusDecides] {
-      #expect(rule(recorder.recording) == nil, "\(recorder.recording)")
+      #expect(rule(recorder.trace) == nil, "\(recorder.trace)")
     }
   }
 

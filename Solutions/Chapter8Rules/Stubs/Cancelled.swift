@@ -15,6 +15,6 @@ import UserAPI
 ///        3. nil if the run was not cancelled, or has not completed.
 /// LEAVE  The run's own outcome after a late cancel: 8.3 and 8.6 look at outcomes.
 /// SIZE   About 20 lines. Tests: Tests/Chapter8RulesTests/CancelledTests.swift
-public func cancelWins(_ recording: Recording) -> Finding? {
+public func cancelWins(_ trace: Trace) -> Finding? {
   nil  // TODO 8.5: your code replaces this line
 }

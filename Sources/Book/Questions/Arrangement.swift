@@ -10,7 +10,7 @@ struct Arrangement {
   static let sizes = 4...6
 
   let question: Question
-  /// The recordings that count.
+  /// The traces that count.
   var rightRuns = RightRun.all + RightRun.asked
 
   func made() throws(QuestionProblem) -> MadeQuestion {
@@ -29,9 +29,9 @@ struct Arrangement {
   }
 
   /// Each order of the same events in a right run of the scenario, that of the run itself first.
-  private func orders(of right: Recording) -> [[String]] {
+  private func orders(of right: Trace) -> [[String]] {
     let events = right.events.steps.map(\.text).sorted()
-    let runs = rightRuns.map(\.recording).filter {
+    let runs = rightRuns.map(\.trace).filter {
       right.isOfTheSameScenario(as: $0) && right.hasTheSameAnswers(as: $0)
     }
     let all = ([right] + runs).flatMap { Self.orders(of: $0.events.steps) }
@@ -66,12 +66,12 @@ extension MadeQuestion {
   package func belief(behind order: [String]) -> Belief? {
     let begin = Array(order.prefix(rightBegin(of: order) + 1))
     let flaw = (FlawedRun.all + FlawedRun.asked).first { flaw in
-      run?.isOfTheSameScenario(as: flaw.recording) == true
-        && flaw.recording.events.lines.starts(with: begin)
+      run?.isOfTheSameScenario(as: flaw.trace) == true
+        && flaw.trace.events.lines.starts(with: begin)
     }
     return flaw.map {
       Belief(
-        sentence: "So begins a run whose author \($0.misconception).", run: $0.recording,
+        sentence: "So begins a run whose author \($0.misconception).", run: $0.trace,
         rule: $0.rule.rawValue)
     }
   }

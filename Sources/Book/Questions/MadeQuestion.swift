@@ -21,7 +21,7 @@ package struct Belief: Equatable, Sendable {
   /// One sentence.
   package let sentence: String
   /// The run that has this outcome; nil if the choice is about a line.
-  package var run: Recording?
+  package var run: Trace?
   /// The rule that the run breaks, `W1.1` for example.
   package var rule: String?
 }
@@ -35,7 +35,7 @@ package struct MadeQuestion: Equatable, Sendable {
   /// The choices, in the order in which they are offered.
   package let choices: [Choice]
   /// What really happens: a run, or nil if the question is about a line.
-  package let run: Recording?
+  package let run: Trace?
   /// What really happens, in one sentence; empty if the run says it.
   package let truth: String
   /// Where a wrong answer leads: a sentence with a line of the student's own code; empty for none.
@@ -56,7 +56,7 @@ package struct MadeQuestion: Equatable, Sendable {
 
   /// Sorts the choices so that the right one stands at no fixed place, and each time at the same.
   init(
-    _ question: Question, code: [NumberedLine] = [], choices: [Choice], run: Recording? = nil,
+    _ question: Question, code: [NumberedLine] = [], choices: [Choice], run: Trace? = nil,
     truth: String = ""
   ) {
     (self.question, self.code, self.run, self.truth) = (question, code, run, truth)

@@ -2,6 +2,7 @@
 
 import Curriculum
 import Foundation
+import Rules
 import Traces
 
 /// A moment of a run at which a line of the student's is at work.
@@ -9,7 +10,7 @@ enum OwnMoment: CaseIterable {
   case stop, completion, sendList, decodeList, sendUser, decodeUser
 
   /// The scene in which the moment is looked at.
-  var scene: OwnScene {
+  var scene: AskedScenario {
     switch self {
     case .stop, .completion: .cancelledTwice
     default: .success
@@ -51,11 +52,9 @@ struct OwnCode {
   var shown: [NumberedLine] { lines(of: exercise.path).filter(\.isCode) }
 
   /// The line that was at work at a moment: of the workflow's file, or else of another of the chapter.
-  func place(of moment: OwnMoment, in run: PlacedRun) -> CodePlace? {
-    guard let events = run.recording?.events,
-      let index = events.firstIndex(where: moment.isShown), run.places.indices.contains(index)
-    else { return nil }
-    let places = run.places[index].filter { LineChange.isCode(text(of: $0)) }
+  func place(of moment: OwnMoment, in run: Trace) -> CodePlace? {
+    guard let seen = run.first(where: moment.isShown)?.moment else { return nil }
+    let places = seen.lines.filter { LineChange.isCode(text(of: $0)) }
     return places.first { $0.path == exercise.path } ?? places.first
   }
 

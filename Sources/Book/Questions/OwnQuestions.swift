@@ -3,6 +3,7 @@
 import Curriculum
 import Foundation
 import RuleJudging
+import Rules
 import Traces
 
 /// The questions about a workflow that a student has solved.
@@ -14,12 +15,12 @@ package struct OwnQuestions {
 
   private let exercise: Exercise
   private let code: OwnCode
-  private let runs: [PlacedRun]
+  private let runs: [AskedScenario: Trace]
 
   /// Prepares questions about the file of an exercise.
   ///
   /// - Parameter runs: Runs of the student's code, each with the lines that were at work.
-  package init(about exercise: Exercise, _ runs: [PlacedRun], in root: URL) {
+  package init(about exercise: Exercise, _ runs: [AskedScenario: Trace], in root: URL) {
     (self.exercise, self.runs) = (exercise, runs)
     code = OwnCode(of: exercise, in: root)
   }
@@ -36,7 +37,7 @@ package struct OwnQuestions {
 
   /// The names that the answers of an exercise are kept under.
   package static func ids(of exercise: ExerciseID) -> [String] {
-    (OwnScene.allCases.map(\.rawValue) + [placeName]).map { "\(exercise) own-\($0)" }
+    (AskedScenario.allCases.map(\.rawValue) + [placeName]).map { "\(exercise) own-\($0)" }
   }
 
   private static let placeName = "line"
@@ -49,16 +50,14 @@ package struct OwnQuestions {
       sources: flaws.map { .init(kind: .flaw, words: $0) }, made: "", path: exercise.path, line: 1)
   }
 
-  private func run(in scene: OwnScene) -> PlacedRun? { runs.first { $0.scene == scene } }
-
   // MARK: Runs
 
   /// A question about the student's run in a scene; nil if no flawed run of the scenario ends otherwise.
-  private func question(_ kind: Question.Kind, about scene: OwnScene) -> MadeQuestion? {
-    guard let run = run(in: scene), let recording = run.recording else { return nil }
+  private func question(_ kind: Question.Kind, about scene: AskedScenario) -> MadeQuestion? {
+    guard let run = runs[scene] else { return nil }
     func made(_ flaws: [String]) -> MadeQuestion? {
       let question = question(kind, scene.rawValue, scene.words, flaws: flaws)
-      return try? RunChoices(question: question).made(beside: recording)
+      return try? RunChoices(question: question).made(beside: run)
     }
     var flaws: [String] = []
     // The last flaws of the list are about special cancels: they fit best.
@@ -81,12 +80,12 @@ package struct OwnQuestions {
   /// line is at work at; nil if the runs show too few lines.
   private var placeQuestion: MadeQuestion? {
     for moment in [OwnMoment.stop, .completion, .sendList] {
-      guard let run = run(in: moment.scene), let place = code.place(of: moment, in: run) else {
+      guard let run = runs[moment.scene], let place = code.place(of: moment, in: run) else {
         continue
       }
       var choices = [Choice(text: code.choice(of: place))]
       for other in OwnMoment.allCases where choices.count <= Self.mostWrong {
-        guard let run = self.run(in: other.scene), let place = code.place(of: other, in: run),
+        guard let run = runs[other.scene], let place = code.place(of: other, in: run),
           !choices.contains(where: { $0.text == code.choice(of: place) })
         else { continue }
         let belief = Belief(sentence: "That line of yours is at work when \(other.words).")
@@ -104,7 +103,7 @@ package struct OwnQuestions {
   }
 }
 
-extension OwnScene {
+extension AskedScenario {
   /// What happens, to the student.
   fileprivate var words: String {
     switch self {

@@ -8,7 +8,7 @@ import Traces
 /// Makes a question from a right run and flawed runs of the same scenario.
 struct RunChoices {
   let question: Question
-  /// The recordings that a question may name.
+  /// The traces that a question may name.
   var rightRuns = RightRun.all + RightRun.asked
   var flawedRuns = FlawedRun.all + FlawedRun.asked
 
@@ -18,7 +18,7 @@ struct RunChoices {
   func made() throws(QuestionProblem) -> MadeQuestion { try made(beside: try right()) }
 
   /// Makes the question about a run that is right, the student's own for example.
-  func made(beside right: Recording) throws(QuestionProblem) -> MadeQuestion {
+  func made(beside right: Trace) throws(QuestionProblem) -> MadeQuestion {
     var choices = [Choice(text: text(of: right))]
     for source in question.sources {
       switch source.kind {
@@ -30,44 +30,44 @@ struct RunChoices {
     return MadeQuestion(question, choices: choices, run: right)
   }
 
-  func right() throws(QuestionProblem) -> Recording {
+  func right() throws(QuestionProblem) -> Trace {
     let name = try question.words(
       ofOnly: .right, orElse: "it must name one run that is right, as '- right: …'")
     guard let run = rightRuns.first(where: { $0.freedom == name }) else {
       throw question.problem("there is no right run '\(name)'")
     }
-    return run.recording
+    return run.trace
   }
 
   private func choice(
-    _ words: String, beside right: Recording
+    _ words: String, beside right: Trace
   ) throws(QuestionProblem) -> Choice {
     let flaws = flawedRuns.filter { $0.misconception == words }
     guard !flaws.isEmpty else { throw question.problem("there is no flaw '\(words)'") }
-    guard let flaw = flaws.first(where: { right.isOfTheSameScenario(as: $0.recording) }) else {
+    guard let flaw = flaws.first(where: { right.isOfTheSameScenario(as: $0.trace) }) else {
       throw question.problem(
         "'\(words)' is the run of another scenario, so its choice is the trace of nothing here")
     }
-    let text = text(of: flaw.recording)
+    let text = text(of: flaw.trace)
     guard !freeTexts(beside: right).contains(text) else {
       throw question.problem("'\(words)' gives '\(text)', which a right run may give, too")
     }
     let belief = Belief(
-      sentence: "This comes out of a run whose author \(words).", run: flaw.recording,
+      sentence: "This comes out of a run whose author \(words).", run: flaw.trace,
       rule: flaw.rule.rawValue)
     return Choice(text: text, belief: belief)
   }
 
   /// What other right runs of the scenario may do: where threads race, several outcomes are right.
-  private func freeTexts(beside right: Recording) -> [String] {
-    let runs = rightRuns.map(\.recording).filter {
+  private func freeTexts(beside right: Trace) -> [String] {
+    let runs = rightRuns.map(\.trace).filter {
       right.isOfTheSameScenario(as: $0) && right.hasTheSameAnswers(as: $0)
     }
     return runs.map(text).filter { $0 != text(of: right) }
   }
 
   /// What a choice says of a run: its completions, or its events.
-  private func text(of run: Recording) -> String {
+  private func text(of run: Trace) -> String {
     guard question.kind == .outcome else { return run.events.line }
     let ends = run.events.filter { $0.outcome != nil }.map(\.words)
     guard let first = ends.first else { return "nothing: the completion never runs" }

@@ -2,11 +2,11 @@
 
 import Traces
 
-extension Recording {
+extension Trace {
   /// Whether the owner and the service did the same in two runs, as far as both went.
   ///
   /// What comes after a cancel is left out: an answer then depends on what the run does about the cancel.
-  func isOfTheSameScenario(as other: Recording) -> Bool {
+  func isOfTheSameScenario(as other: Trace) -> Bool {
     owner == other.owner && repeatedAnswers == other.repeatedAnswers
       && Request.allCases.allSatisfy { request in
         agree(answer(to: request), other.answer(to: request))
@@ -15,7 +15,7 @@ extension Recording {
   }
 
   /// Whether the service also answered the same after a cancel: then both runs had the same to decide.
-  func hasTheSameAnswers(as other: Recording) -> Bool {
+  func hasTheSameAnswers(as other: Trace) -> Bool {
     events.filter { $0.answered != nil } == other.events.filter { $0.answered != nil }
   }
 

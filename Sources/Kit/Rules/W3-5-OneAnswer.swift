@@ -43,7 +43,7 @@ extension JudgedRun {
 
   /// Whether the body of a second answer is decoded as that of a request which is not answered yet.
   ///
-  /// Second answers are seen in recordings alone. What comes after a cancel may be decoded.
+  /// Second answers are seen in traces alone. What comes after a cancel may be decoded.
   fileprivate var decodesAnotherAnswer: Bool {
     let isAgain = events.contains { if case .answerAgain = $0 { true } else { false } }
     return isAgain && !events.contains(.cancel)

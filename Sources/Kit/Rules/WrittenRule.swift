@@ -4,15 +4,15 @@
 public struct WrittenRule: Sendable {
   /// The number of the promise.
   public let id: Rule.ID
-  /// Looks at a recording; says what was found, or nil if the run kept the promise.
-  public let check: @Sendable (Recording) -> Finding?
+  /// Looks at a trace; says what was found, or nil if the run kept the promise.
+  public let check: @Sendable (Trace) -> Finding?
 
   /// Names a rule.
   ///
   /// - Parameters:
   ///   - id: The promise that the rule is about, `.oneCompletion` for W1.1.
-  ///   - check: Looks at a recording; nil means that nothing was found.
-  public init(_ id: Rule.ID, _ check: @escaping @Sendable (Recording) -> Finding?) {
+  ///   - check: Looks at a trace; nil means that nothing was found.
+  public init(_ id: Rule.ID, _ check: @escaping @Sendable (Trace) -> Finding?) {
     self.id = id
     self.check = check
   }

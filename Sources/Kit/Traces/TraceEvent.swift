@@ -37,11 +37,11 @@ public enum TraceEvent: Equatable, Sendable {
   case sendOther(Request, String)
   /// The transport began to answer a request, with a status or an error of its own. Not shown.
   case answer(Request, UserFetchError.Reason)
-  /// The transport answered a request that was answered or cancelled before. In recordings alone.
+  /// The transport answered a request that was answered or cancelled before. In traces alone.
   case answerAgain(Request, UserFetchError.Reason)
   /// The run decoded the body of a response.
   case decode(Request)
-  /// The decoder returned, or threw an error. Not shown. In recordings alone with the users that were in
+  /// The decoder returned, or threw an error. Not shown. In traces alone with the users that were in
   /// the body, in its order; nil if the decoder threw.
   case decoded(Request, [User]?)
   /// The run cancelled a request.

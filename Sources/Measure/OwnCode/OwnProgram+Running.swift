@@ -5,6 +5,7 @@ import Commands
 import Curriculum
 import ExerciseRuns
 import Foundation
+import Rules
 import StyleRuns
 import Traces
 
@@ -42,7 +43,7 @@ extension OwnProgram {
   package func record(
     on server: ServerAddress, under conditions: RunConditions
   )
-    throws(CommandError) -> RecordedTrace
+    throws(CommandError) -> Trace
   {
     try value(OwnRun.arguments(server, under: conditions, printing: .trace))
   }
@@ -67,24 +68,24 @@ extension OwnProgram {
   /// Plays the student's code in each scenario of one run.
   ///
   /// - Throws: How the program ended, unless it played them.
-  package func recordings() throws(CommandError) -> [StyleRecording] {
-    try value([OwnRun.Printing.recordings.rawValue])
+  package func playedScenarios() throws(CommandError) -> [PlayedScenario] {
+    try value([OwnRun.Printing.scenarios.rawValue])
   }
 
   /// Plays the student's code for questions about it.
   ///
   /// - Throws: How the program ended, unless it played them.
-  package func placedRuns() throws(CommandError) -> [PlacedRun] {
-    try value([OwnRun.Printing.places.rawValue])
+  package func askedRuns() throws(CommandError) -> [AskedScenario: Trace] {
+    try value([OwnRun.Printing.asked.rawValue])
   }
 
-  /// Asks the student's rules about recordings.
+  /// Asks the student's rules about traces.
   ///
   /// - Throws: How the program ended, unless all rules answered.
-  package func findings(in runs: [StyleRecording]) throws(CommandError) -> [StyleFinding] {
+  package func findings(in runs: [PlayedScenario]) throws(CommandError) -> [StyleFinding] {
     let file = LogFile()
     guard let data = try? JSONEncoder().encode(runs), (try? data.write(to: file.url)) != nil else {
-      throw .failure("The recordings cannot be written to \(file.url.path).")
+      throw .failure("The traces cannot be written to \(file.url.path).")
     }
     return try value([file.url.path])
   }

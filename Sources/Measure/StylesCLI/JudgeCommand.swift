@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Commands
+import Conformance
 import Curriculum
 import FinishedStyles
 import Foundation
@@ -45,9 +46,9 @@ enum JudgeCommand: Command {
 
   // MARK: Who is played
 
-  private static func runs(of subject: String) throws(CommandError) -> [StyleRecording] {
+  private static func runs(of subject: String) throws(CommandError) -> [PlayedScenario] {
     if let style = finishedStyles.first(where: { $0.name == subject }) {
-      return StyleRecording.all(of: style)
+      return Trace.playedBriefly(by: style)
     }
     let number = subject.hasPrefix("chapter") ? String(subject.dropFirst(7)) : subject
     let book = try Workbook.here()
@@ -59,22 +60,22 @@ enum JudgeCommand: Command {
       throw .usage(
         "'\(subject)' is no style, and no chapter with a UserFetch; styles are \(names).")
     }
-    return try OwnProgram(in: chapter.style, of: book).build().recordings()
+    return try OwnProgram(in: chapter.style, of: book).build().playedScenarios()
   }
 
   // MARK: What was found
 
   private static func report(
-    _ findings: [StyleFinding], in runs: [StyleRecording], of subject: String, by rules: String
+    _ findings: [StyleFinding], in runs: [PlayedScenario], of subject: String, by rules: String
   ) {
     print("\(subject), judged by \(rules): \(runs.count) runs, \(findings.count) findings.")
-    if let shortfall = StyleRecording.shortfall(of: runs.count) { print(shortfall) }
+    if let shortfall = PlayedScenario.shortfall(of: runs.count) { print(shortfall) }
     var told: Set<String> = []
     for finding in findings where told.insert(finding.rule).inserted && told.count <= 3 {
       let run = runs[finding.run]
       let name = Rule.numbered(finding.rule).map(\.description) ?? finding.rule
       print("\n\(name): \(finding.sentence)\nThe smallest run that shows it: \(run.scenario)")
-      print(run.recording?.columns(marking: finding.index) ?? run.words)
+      print(run.trace.columns(marking: finding.index))
     }
     print(
       "\nNext: \(findings.isEmpty ? workbookCommand : "\(workbookCommand) rules \(told.min() ?? "")")"

@@ -13,20 +13,18 @@ struct EventTimes: Sendable {
   /// A thread's address does not identify it: after its end, another thread may have the same one.
   private let key = UUID().uuidString
   private var threads = 0
-  private(set) var events: [RecordedEvent] = []
 
   /// Starts the clock of a run that delivers behind a gate.
   init(of delivery: DeliveryGate, witness: (@Sendable (TraceEvent) -> Void)? = nil) {
     (self.delivery, self.witness) = (delivery, witness)
   }
 
-  /// Notes that an event happens now, on this thread.
-  mutating func note(_ event: TraceEvent) {
+  /// The trace with an event that happens now, on this thread.
+  mutating func adding(_ event: TraceEvent, to trace: Trace) -> Trace {
     let time = Int((ContinuousClock.now - begin) / .microseconds(1))
-    let noted = RecordedEvent(
-      event: event.words, microseconds: time, thread: threadNumber(), queue: queueName)
-    events = events + [noted]  // made anew, as in `RunProgress`, for the thread sanitizer
+    let moment = Trace.Moment(microseconds: time, queue: queueName)
     witness?(event)
+    return trace.adding(event, on: threadNumber(), at: moment)
   }
 
   private var queueName: String {

@@ -37,8 +37,8 @@ package struct RunProgress: Sendable {
   // NB: a list or set that is read outside of the lock never changes in place. The sanitizer does not see how Swift
   // counts the references to its memory, so in optimized code it would report a race with a reader who has let go of it.
 
-  /// Everything that happened, in its order.
-  package private(set) var events: [TraceEvent] = []
+  /// Everything that happened, in its order; with threads and times, if they are noted.
+  package private(set) var trace = Trace([])
   private var times: EventTimes?
   /// What the run still holds of its world.
   package private(set) var held: Set<String> = []
@@ -70,6 +70,7 @@ package struct RunProgress: Sendable {
 // MARK: What is asked
 
 extension RunProgress {
+  package var events: [TraceEvent] { trace.events }
   package var hasCompleted: Bool { events.contains { $0.outcome != nil } }
   /// Whether nothing can happen any more: all that the run held is gone.
   package var isSettled: Bool { held.isEmpty }
@@ -95,9 +96,6 @@ extension RunProgress {
   package func hasSent(_ request: Request) -> Bool { events.contains { $0.sent == request } }
   package func hasEnded(_ request: Request) -> Bool { endedSteps.contains(request) }
   package func hasCancelled(_ request: Request) -> Bool { events.contains(.cancelRequest(request)) }
-
-  /// The trace with the times of its events, if they were noted.
-  package var trace: RecordedTrace { RecordedTrace(events: times?.events ?? [], line: events.line) }
 
   /// Whether the run went on after an answer to `request`, or has at least taken it.
   func hasReacted(toAnswerOf request: Request) -> Bool {
@@ -132,8 +130,7 @@ extension RunProgress {
   }
 
   package mutating func note(_ event: TraceEvent) {
-    events = events + [event]
-    times?.note(event)
+    trace = times?.adding(event, to: trace) ?? trace.adding(event)
   }
 
   /// The transport answers a request.
@@ -167,7 +164,7 @@ extension RunProgress {
   }
 
   mutating func decodeEnded(_ request: Request, of body: Data? = nil) {
-    // Reading a body twice takes time that only a recording needs.
+    // Reading a body twice takes time that only a trace needs.
     let users = times == nil ? nil : body.flatMap { request.users(in: $0) }
     note(.decoded(request, users))
     openCalls -= 1

@@ -3,7 +3,7 @@
 public import Rules
 public import Traces
 
-/// Judges written rules by recordings.
+/// Judges written rules by traces.
 ///
 /// A rule must find nothing in a right run, whatever that run is free to do. Only then it counts what the
 /// rule finds in runs that are wrong on purpose.
@@ -11,7 +11,7 @@ public struct RuleJudge: Sendable {
   private let right: [RightRun]
   private let flawed: [FlawedRun]
 
-  /// Chooses the recordings.
+  /// Chooses the traces.
   ///
   /// - Parameters:
   ///   - right: Runs that every rule must accept.
@@ -29,10 +29,10 @@ public struct RuleJudge: Sendable {
   ///
   /// It blocks the caller, for a few milliseconds unless a rule does not come back.
   ///
-  /// - Complexity: O(*r* · *n*), where *r* is the number of rules and *n* that of all recordings.
+  /// - Complexity: O(*r* · *n*), where *r* is the number of rules and *n* that of all traces.
   public func verdict(on rules: [WrittenRule]) -> RuleVerdict {
-    let recordings = right.map(\.recording) + flawed.map(\.recording)
-    let sweep = RuleSweep(rules, about: recordings + Recording.odd)
+    let traces = right.map(\.trace) + flawed.map(\.trace)
+    let sweep = RuleSweep(rules, about: traces + Trace.odd)
     if let trouble = sweep.trouble { return RuleVerdict(trouble: trouble) }
     var verdict = RuleVerdict(rules: rules.map(\.id), flawed: flawed)
     for (number, run) in right.enumerated() {
@@ -42,14 +42,14 @@ public struct RuleJudge: Sendable {
       }
     }
     verdict.catches = sweep.findings.map { findings in
-      findings[right.count..<recordings.count].map { $0 != nil }
+      findings[right.count..<traces.count].map { $0 != nil }
     }
     return verdict
   }
 
   /// Judges one rule.
   public func verdict(
-    on id: Rule.ID, _ rule: @escaping @Sendable (Recording) -> Finding?
+    on id: Rule.ID, _ rule: @escaping @Sendable (Trace) -> Finding?
   ) -> RuleVerdict {
     verdict(on: [WrittenRule(id, rule)])
   }

@@ -12,7 +12,7 @@ struct BoundaryFetch {
   private let scenario: RunScenario
   private let flaw: BoundaryFlaw?
   private let perPage: Int
-  private var recording = Recording([])
+  private var trace = Trace([])
   private var isCancelled = false
   /// The list's entry of the user who is asked for.
   private var entry: User?
@@ -24,14 +24,14 @@ struct BoundaryFetch {
   ///   - flaw: What the run does wrong; nil if nothing.
   ///   - perPage: How many users the service has on a page.
   /// - Returns: What was seen of the run; its completion has a thread of its own.
-  static func recording(
+  static func trace(
     of scenario: RunScenario, flaw: BoundaryFlaw? = nil, perPage: Int
-  ) -> Recording {
+  ) -> Trace {
     var fetch = BoundaryFetch(scenario: scenario, flaw: flaw, perPage: perPage)
     let outcome = fetch.outcome()
     fetch.note(.completion(outcome, .deliveryQueue), on: 2)
     fetch.reach(.afterCompletion)
-    return fetch.recording
+    return fetch.trace
   }
 
   private mutating func outcome() -> Outcome {
@@ -122,8 +122,7 @@ struct BoundaryFetch {
   // MARK: What is seen
 
   private mutating func note(_ event: TraceEvent, on thread: Int = 1) {
-    recording.events.append(event)
-    recording.threads.append(thread)
+    trace = trace.adding(event, on: thread)
   }
 
   /// Cancels the run, if this is the moment, and the request that is in flight.

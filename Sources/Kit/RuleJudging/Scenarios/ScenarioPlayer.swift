@@ -14,11 +14,11 @@ package struct ScenarioPlayer: Sendable {
   /// In a scenario that cannot happen, nothing shows.
   package func shows(_ flaw: BoundaryFlaw, in scenario: RunScenario) -> Bool {
     guard scenario.isPossible else { return false }
-    return recording(of: scenario) != recording(of: scenario, with: flaw)
+    return trace(of: scenario) != trace(of: scenario, with: flaw)
   }
 
   /// What is seen of a run.
-  package func recording(of scenario: RunScenario, with flaw: BoundaryFlaw? = nil) -> Recording {
-    BoundaryFetch.recording(of: scenario, flaw: flaw, perPage: perPage)
+  package func trace(of scenario: RunScenario, with flaw: BoundaryFlaw? = nil) -> Trace {
+    BoundaryFetch.trace(of: scenario, flaw: flaw, perPage: perPage)
   }
 }

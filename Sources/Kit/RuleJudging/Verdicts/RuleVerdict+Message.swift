@@ -22,7 +22,7 @@ extension RuleVerdict {
     return """
       \(name) refuses a right run. It denies this freedom: \(refusal.run.freedom).\(more)
       It says: \(refusal.finding.sentence)
-      \(refusal.run.recording.columns(marking: refusal.finding.index))
+      \(refusal.run.trace.columns(marking: refusal.finding.index))
       What is caught does not count before all right runs are accepted.
       """
   }
@@ -33,7 +33,7 @@ extension RuleVerdict {
     let first =
       "\(name) nothing in \(count). The shortest is by somebody who \(missed.misconception)."
     let others = self.missed.dropFirst().map { "  also missed: \($0.misconception)" }
-    return ([first, missed.recording.columns()] + others).joined(separator: "\n")
+    return ([first, missed.trace.columns()] + others).joined(separator: "\n")
   }
 
   // MARK: The rules together
@@ -61,6 +61,6 @@ extension RuleVerdict {
 
 extension RuleVerdict.Refusal {
   fileprivate static func isShorter(_ left: Self, _ right: Self) -> Bool {
-    left.run.recording.events.count < right.run.recording.events.count
+    left.run.trace.events.count < right.run.trace.events.count
   }
 }

@@ -36,7 +36,7 @@ public struct RuleVerdict: Sendable {
   /// The flawed runs in which no rule found anything, the shortest first.
   public var missed: [FlawedRun] {
     flawed.indices.filter { flaw in !catches.contains { $0[flaw] } }.map { flawed[$0] }
-      .sorted { $0.recording.events.count < $1.recording.events.count }
+      .sorted { $0.trace.events.count < $1.trace.events.count }
   }
 
   /// The places of the rules that catch nothing which no other rule catches.

@@ -41,12 +41,12 @@ extension Expectation {
   }
 }
 
-// MARK: Recordings
+// MARK: Traces
 
 extension Expectation {
-  /// The promise to a recorded run, of which nothing is known but the recording.
-  package init(of recording: Recording) {
-    let events = recording.events
+  /// The promise to a recorded run, of which nothing is known but the trace.
+  package init(of trace: Trace) {
+    let events = trace.events
     self.init(scenario: Scenario(seenIn: events))
     guard scenario.start != .never else { return }
     if scenario.cancel == .beforeStart {

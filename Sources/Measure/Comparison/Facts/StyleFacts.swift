@@ -14,7 +14,7 @@ extension FactTable {
   package init(
     of sources: [StyleSource],
     section title: String?,
-    traces: [RecordedTrace?],
+    traces: [Trace?],
     bench: BenchFigures?
   ) throws(CommandError) {
     func fact(_ name: String, _ value: (StyleSource) -> String?) -> Fact {
@@ -31,7 +31,7 @@ extension FactTable {
       fact("a wrong type handed over: caught by") { $0.wrongTypeIsCaught() },
       fact("nothing handed over: caught by") { $0.missingHandoffIsCaught() },
       fact("cancel() goes to") { $0.cancelOwner() },
-      Fact("threads of a run", traces.map { $0.map { "\($0.threads)" } ?? "–" }),
+      Fact("threads of a run", traces.map { $0.map { "\($0.threadCount)" } ?? "–" }),
       Fact("hops between threads", traces.map { $0.map { "\($0.hops)" } ?? "–" }),
       cost("time of a run") { $0.time(of: $1)?.microseconds },
       cost("allocations of a run") { $0.allocations(of: $1)?.whole },

@@ -54,7 +54,7 @@ extension ComparisonPage {
       """
   }
 
-  private func trace(_ run: Recording?) -> String {
+  private func trace(_ run: Trace?) -> String {
     run.map { "The run: <code>\(escaped($0.events.line))</code>" } ?? ""
   }
 }

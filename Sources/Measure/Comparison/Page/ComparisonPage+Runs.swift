@@ -25,8 +25,8 @@ extension ComparisonPage {
   }
 
   private func scene(_ scene: Scene) -> String {
-    let figures = zip(sources, recordings).map { source, recordings in
-      guard let trace = recordings[scene.id] else {
+    let figures = zip(sources, traces).map { source, traces in
+      guard let trace = traces[scene.id] else {
         return "<p data-style=\"\(source.id)\">\(source.title): no recorded run.</p>"
       }
       return figure(trace, of: source, in: scene)
@@ -41,11 +41,11 @@ extension ComparisonPage {
       """
   }
 
-  private func figure(_ trace: RecordedTrace, of source: StyleSource, in scene: Scene) -> String {
+  private func figure(_ trace: Trace, of source: StyleSource, in scene: Scene) -> String {
     let title = "\(source.title): \(scene.title)"
     let drawing = TimelineDrawing(trace, id: "\(scene.id)-\(source.id)", title: title)
-    let rows = trace.events.map { event in
-      [escaped(event.event), event.time, escaped(event.place)]
+    let rows = trace.entries.map { entry in
+      [escaped(entry.event.words), entry.time, escaped(entry.place)]
     }
     let table = htmlTable("Events of \(title)", heads: ["event", "time", "where"], rows: rows)
     return """

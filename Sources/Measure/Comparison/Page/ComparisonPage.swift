@@ -5,6 +5,7 @@ import Curriculum
 import Foundation
 import Questions
 import StyleRuns
+import Traces
 
 /// When and on what the runs of a page were recorded, without names of hosts, users or folders.
 package struct PageSetting: Sendable {
@@ -28,7 +29,7 @@ package struct ComparisonPage: Sendable {
   let sections: [[CodeSection]]
   let facts: FactTable
   /// For each style its recorded runs.
-  let recordings: [Recordings]
+  let traces: [[String: Trace]]
   let rules: RuleTable
   let bench: BenchFigures?
   let setting: PageSetting
@@ -43,7 +44,7 @@ package struct ComparisonPage: Sendable {
   package init(
     of sources: [StyleSource],
     in book: Workbook,
-    recordings: [Recordings],
+    traces: [[String: Trace]],
     verdicts: [RuleVerdicts?],
     bench: BenchFigures?,
     setting: PageSetting,
@@ -51,10 +52,10 @@ package struct ComparisonPage: Sendable {
   ) throws(CommandError) {
     sections = try StyleSource.sections(of: sources)
     facts = try FactTable(
-      of: sources, section: nil, traces: recordings.map { $0[Scene.all[0].id] }, bench: bench)
+      of: sources, section: nil, traces: traces.map { $0[Scene.all[0].id] }, bench: bench)
     rules = RuleTable(verdicts, of: sources, in: book)
     questions = BookQuestions(of: book.chapters, in: book.root).made
-    (self.sources, self.recordings, self.bench) = (sources, recordings, bench)
+    (self.sources, self.traces, self.bench) = (sources, traces, bench)
     (self.setting, self.guides) = (setting, guides)
   }
 

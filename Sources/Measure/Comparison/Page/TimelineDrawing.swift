@@ -10,22 +10,24 @@ import Traces
 struct TimelineDrawing {
   private static let (row, lane, top, left) = (24, 38, 34, 22)
 
-  private let trace: RecordedTrace
+  private let trace: Trace
+  private let entries: [Trace.Entry]
   /// A word that no other drawing of the page has.
   private let id: String
   private let title: String
   private let threads: [Int]
 
   /// Prepares a drawing; the title says what it shows.
-  init(_ trace: RecordedTrace, id: String, title: String) {
+  init(_ trace: Trace, id: String, title: String) {
     (self.trace, self.id, self.title) = (trace, id, title)
-    threads = Set(trace.events.map(\.thread)).sorted()
+    entries = trace.entries
+    threads = Set(trace.threads).sorted()
   }
 
   /// The drawing, with a title and a description for those who do not see it.
   var svg: String {
     let height = Self.top + trace.events.count * Self.row
-    let width = textStart + 9 * (trace.events.map(\.event.count).max() ?? 0)
+    let width = textStart + 9 * (trace.events.map(\.words.count).max() ?? 0)
     return """
       <svg role="img" aria-labelledby="title-\(id) text-\(id)" width="\(width)" height="\(height)">
       <title id="title-\(id)">\(escaped(title))</title>
@@ -36,7 +38,7 @@ struct TimelineDrawing {
   }
 
   private var description: String {
-    trace.events.map { "\($0.event), \($0.place)" }.joined(separator: "; ") + "."
+    entries.map { "\($0.event.words), \($0.place)" }.joined(separator: "; ") + "."
   }
 
   private var lanes: [String] {
@@ -52,40 +54,41 @@ struct TimelineDrawing {
   /// The steps: a request waits until its answer, its cancel or the end; decoding works on a thread.
   private var bars: [String] {
     trace.spans.map { span in
-      let cancel = trace.first(span.begin.event.replacing("send", with: "cancel"))
-      let last = (span.isRequest ? cancel ?? span.end : span.end) ?? trace.events.last
+      let cancel = span.request.flatMap { request in
+        trace.first { $0 == .cancelRequest(request) }
+      }
+      let last = cancel ?? span.end ?? entries.last
       let (from, to) = (y(span.begin), last.map(y) ?? y(span.begin))
-      let x = span.isRequest ? Self.left : x(span.begin)
-      let kind = span.isRequest ? "wait" : "work"
+      let x = span.request == nil ? x(span.begin) : Self.left
+      let kind = span.request == nil ? "work" : "wait"
       return TimelineMark.bar("\(kind) \(span.step)", x: x, from: from, to: to)
     }
   }
 
   /// The arrows between events that follow one another on different threads.
   private var hops: [String] {
-    zip(trace.events, trace.events.dropFirst()).compactMap { event, next in
+    zip(entries, entries.dropFirst()).compactMap { event, next in
       guard event.thread != next.thread else { return nil }
       return TimelineMark.hop(from: (x(event), y(event)), to: (x(next), y(next)))
     }
   }
 
   private var marks: [String] {
-    trace.events.map { event in
-      let isEnd = event == trace.completion
-      let mark = TimelineMark(event, isEnd: isEnd).drawn(atX: x(event), y: y(event))
-      let kind = isEnd ? " class=\"outcome\"" : ""
-      return mark + "<text\(kind) x=\"\(textStart)\" y=\"\(y(event) + 4)\">"
-        + "\(escaped(event.event))</text>"
+    entries.map { entry in
+      let mark = TimelineMark(entry.event).drawn(atX: x(entry), y: y(entry))
+      let kind = entry.event.outcome == nil ? "" : " class=\"outcome\""
+      return mark + "<text\(kind) x=\"\(textStart)\" y=\"\(y(entry) + 4)\">"
+        + "\(escaped(entry.event.words))</text>"
     }
   }
 
   private var textStart: Int { Self.left + threads.count * Self.lane + 20 }
 
-  private func x(_ event: RecordedEvent) -> Int {
+  private func x(_ event: Trace.Entry) -> Int {
     Self.left + ((threads.firstIndex(of: event.thread) ?? 0) + 1) * Self.lane
   }
 
-  private func y(_ event: RecordedEvent) -> Int {
-    Self.top + (trace.events.firstIndex(of: event) ?? 0) * Self.row
+  private func y(_ event: Trace.Entry) -> Int {
+    Self.top + (entries.firstIndex(of: event) ?? 0) * Self.row
   }
 }

@@ -6,12 +6,13 @@ import Traces
 enum TimelineMark: String, CaseIterable {
   case call, answer, cancel, completion, failure
 
-  /// The sign of an event of a recorded run.
-  init(_ event: RecordedEvent, isEnd: Bool) {
-    switch event.event {
-    case let words where isEnd: self = words.hasPrefix("user") ? .completion : .failure
-    case let words where words.hasPrefix("answer"): self = .answer
-    case "cancel()", "cancel list", "cancel detail": self = .cancel
+  /// The sign of an event of a run.
+  init(_ event: TraceEvent) {
+    switch event {
+    case .completion(.success, _): self = .completion
+    case .completion(.failure, _): self = .failure
+    case .answer, .answerAgain: self = .answer
+    case .cancel, .cancelRequest: self = .cancel
     default: self = .call
     }
   }

@@ -43,9 +43,6 @@ package struct Scene: Sendable {
   }
 }
 
-/// The recorded runs of one style, by the id of the scene.
-package typealias Recordings = [String: RecordedTrace]
-
 extension Scene {
   /// Records one run of a finished style.
   ///
@@ -54,7 +51,7 @@ extension Scene {
   package func record(
     _ style: JobStyle,
     patience: Duration = TimedFetch.patience
-  ) throws(CommandError) -> RecordedTrace {
+  ) throws(CommandError) -> Trace {
     let server: FixtureServer
     do { server = try FixtureServer() } catch { throw .failure("\(error)") }
     defer { server.stop() }
@@ -62,7 +59,7 @@ extension Scene {
     let fetch = TimedFetch.run(style, at: server.baseURL, under: conditions, patience: patience)
     guard fetch.endsAsExpected(under: conditions) else {
       throw .failure(
-        "The style \(style) did not end as it must with \(title): \(fetch.trace.line). "
+        "The style \(style) did not end as it must with \(title): \(fetch.trace.events.line). "
           + "Test it: swift test --filter ConformanceTests")
     }
     return fetch.trace

@@ -1,4 +1,4 @@
-// The executable `mine-rules`: asks the student's own suite of chapter 8 about recordings.
+// The executable `mine-rules`: asks the student's own suite of chapter 8 about traces.
 
 import Chapter8Rules
 import StyleRuns

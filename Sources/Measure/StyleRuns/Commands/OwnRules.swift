@@ -1,4 +1,4 @@
-// What the executable `mine-rules` does: it asks the student's own rules about recordings.
+// What the executable `mine-rules` does: it asks the student's own rules about traces.
 
 import CommandSupport
 import Foundation
@@ -7,7 +7,7 @@ import Traces
 
 /// The student's own rules, in a process of their own.
 ///
-/// `workbook judge chapter5 --with mine` starts the process with the path of a file of recordings. It
+/// `workbook judge chapter5 --with mine` starts the process with the path of a file of traces. It
 /// prints what the rules found, as JSON, and nothing else.
 public struct OwnRules {
   private let rules: [WrittenRule]
@@ -22,7 +22,7 @@ public struct OwnRules {
       saying: "A rule of yours called exit. Test it: swift test --filter Chapter8")
     guard let path = CommandLine.arguments.dropFirst().first,
       let data = FileManager.default.contents(atPath: path),
-      let runs = try? JSONDecoder().decode([StyleRecording].self, from: data)
+      let runs = try? JSONDecoder().decode([PlayedScenario].self, from: data)
     else {
       Terminal.printError("Ask your own rules with: \(workbookCommand) judge callbacks --with mine")
       EarlyExit.exit(64)

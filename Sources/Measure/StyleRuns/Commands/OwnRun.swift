@@ -1,7 +1,9 @@
 // What each executable in `Sources/Measure/Mine` does: it runs the student's own workflow over HTTP.
 
 import CommandSupport
+import Conformance
 import FixtureServer
+import Rules
 import Traces
 public import UserAPI
 
@@ -23,9 +25,9 @@ public struct OwnRun {
     /// Which rules the workflow keeps; without a server.
     case rules = "--rules"
     /// What the workflow does in each scenario of one run; without a server.
-    case recordings = "--recordings"
+    case scenarios = "--scenarios"
     /// What it does in a few of them, and with which lines of code; without a server.
-    case places = "--places"
+    case asked = "--asked"
   }
 
   private let style: JobStyle
@@ -64,8 +66,8 @@ public struct OwnRun {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first.flatMap(Printing.init) {
     case .rules: EarlyExit.exit(printing: RuleVerdicts(walking: style))
-    case .recordings: EarlyExit.exit(printing: StyleRecording.all(of: style))
-    case .places: EarlyExit.exit(printing: PlacedRun.all(of: style, in: folder))
+    case .scenarios: EarlyExit.exit(printing: Trace.playedBriefly(by: style))
+    case .asked: EarlyExit.exit(printing: AskedScenario.played(by: style, in: folder))
     case .trace, .end, nil: break
     }
     guard let url = arguments.first.flatMap({ URL(string: $0) }) else {

@@ -69,7 +69,7 @@ public struct StyleDemonstration {
     if let sentence = conditions.sentence { print(sentence) }
     print("\n\(fetch.end.line)\n")
     print(fetch.trace.table)
-    if !conditions.areUsual { print("\nTrace: \(fetch.trace.line)") }
+    if !conditions.areUsual { print("\nTrace: \(fetch.trace.events.line)") }
   }
 
   private func failure(_ sentence: String) -> CommandError {

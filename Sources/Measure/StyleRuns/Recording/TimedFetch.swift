@@ -20,7 +20,7 @@ package struct TimedFetch: Sendable {
   /// The time from the making of the run to the completion, or to the end of the wait.
   let time: Duration
   /// Everything that was seen of the run.
-  package var trace = RecordedTrace()
+  package var trace = Trace([])
 }
 
 extension TimedFetch {
@@ -55,9 +55,9 @@ extension TimedFetch {
     if recorder.giveTime(seconds, until: { $0.hasCompleted }) {
       recorder.giveTime(seconds / 25) { $0.isIdle && $0.hasNothingInFlight }
     }
-    let (events, trace) = recorder.read { ($0.events, $0.trace) }
+    let trace = recorder.read(\.trace)
     recorder.close()
-    return TimedFetch(of: style, events, trace, patience: patience)
+    return TimedFetch(of: style, trace, patience: patience)
   }
 
   /// Cancels a run while a request is in flight; no answer comes before the request is stopped.
@@ -71,12 +71,11 @@ extension TimedFetch {
     }
   }
 
-  private init(
-    of style: JobStyle, _ events: [TraceEvent], _ trace: RecordedTrace, patience: Duration
-  ) {
-    (self.style, self.trace) = (style.name, trace)
-    time = trace.completion.map { .microseconds($0.microseconds) } ?? patience
-    switch events.lazy.compactMap(\.outcome).first {
+  private init(of style: JobStyle, _ trace: Trace, patience: Duration) {
+    self.style = style.name
+    self.trace = trace
+    time = trace.completion?.moment.map { .microseconds($0.microseconds) } ?? patience
+    switch trace.outcomes.first {
     case .success(let user): end = .user(user)
     case .failure(let error): end = .error(error)
     case nil: end = .noCompletion

@@ -1,28 +1,30 @@
-// A recorded trace as a table: when and where each step began and ended.
+// A trace as a table: when and where each step began and ended.
 
 import CommandSupport
 import Traces
 
-extension RecordedTrace {
+extension Trace {
   /// A table with a line for each step that began, for each cancel, and for the completion.
   package var table: String {
     let head = [["step", "begins", "ends", "begins on", "ends on"]]
     let steps = spans.map { row($0.step, $0.begin, $0.end) }
-    let cancels = ["cancel()", "cancel list", "cancel detail"].compactMap { words in
-      first(words).map { row(words, $0, nil) }
+    let all: [TraceEvent] = [.cancel, .cancelRequest(.list), .cancelRequest(.detail)]
+    let cancels = all.compactMap { cancel in
+      first { $0 == cancel }.map { row(cancel.words, $0, nil) }
     }
     let end = row("completion", completion, nil)
     return CommandSupport.table(head + steps + cancels + [end], right: [1, 2])
   }
 
-  private func row(_ name: String, _ begin: RecordedEvent?, _ end: RecordedEvent?) -> [String] {
+  private func row(_ name: String, _ begin: Entry?, _ end: Entry?) -> [String] {
     [name, begin?.time ?? "", end?.time ?? "", begin?.place ?? "", end?.place ?? ""]
   }
 }
 
-extension RecordedEvent {
-  /// The time in milliseconds, `3.3 ms` for example.
+extension Trace.Entry {
+  /// The time in milliseconds, `3.3 ms` for example; empty if it was not noted.
   package var time: String {
+    guard let microseconds = moment?.microseconds else { return "" }
     let tenths = microseconds / 100
     return "\(tenths / 10).\(tenths % 10) ms"
   }

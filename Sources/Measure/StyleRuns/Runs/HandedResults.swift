@@ -30,7 +30,7 @@ package struct HandedFetch: Codable, Sendable {
 
   private var end: TimedFetch.End {
     if let user { return .user(user) }
-    guard case .failure(let error) = Recording(words: error)?.events.first?.outcome else {
+    guard case .failure(let error) = Trace(words: error)?.events.first?.outcome else {
       return .noCompletion
     }
     return .error(error)

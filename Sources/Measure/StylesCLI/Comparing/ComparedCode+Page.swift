@@ -34,15 +34,15 @@ extension ComparedCode {
   private func makePage(_ figures: BenchFigures?) throws(CommandError) -> ComparisonPage {
     _ = try StyleSource.sections(of: sources)  // says what is missing before the work begins
     try buildOwnStyle()
-    Terminal.printNow("Recording a run of each style in \(Scene.all.count) scenarios …")
+    Terminal.printNow("Trace a run of each style in \(Scene.all.count) scenarios …")
     // The first run of a process is slower, because it loads libraries.
     _ = try? recordedRuns()
-    let (recordings, notes) = try recordings(of: Scene.all)
+    let (traces, notes) = try traces(of: Scene.all)
     for note in notes { Terminal.printNow(note) }
     Terminal.printNow("Testing which rules each style keeps …")
     return try ComparisonPage(
       of: sources, in: book,
-      recordings: recordings,
+      traces: traces,
       verdicts: ruleVerdicts(),
       bench: figures,
       setting: .here,

@@ -84,31 +84,31 @@ struct ComparedCode {
   ///
   /// - Returns: The traces, nil where the student's own code cannot run, and the reasons for that.
   /// - Throws: That a finished style did not end as it must.
-  func recordedRuns() throws(CommandError) -> (traces: [RecordedTrace?], notes: [String]) {
-    let (all, notes) = try recordings(of: [Scene.all[0]])
+  func recordedRuns() throws(CommandError) -> (traces: [Trace?], notes: [String]) {
+    let (all, notes) = try traces(of: [Scene.all[0]])
     return (all.map { $0[Scene.all[0].id] }, notes)
   }
 
   /// Records a run of each style in each scene.
   ///
-  /// - Returns: The recordings of each style, none where the student's own code cannot run, and the
+  /// - Returns: The traces of each style, none where the student's own code cannot run, and the
   ///   reasons for that.
   /// - Throws: That a finished style did not end as it must, or the student's own did not run.
-  func recordings(
+  func traces(
     of scenes: [Scene]
-  ) throws(CommandError) -> (recordings: [Recordings], notes: [String]) {
-    var (all, notes) = ([Recordings](), [String]())
+  ) throws(CommandError) -> (traces: [[String: Trace]], notes: [String]) {
+    var (all, notes) = ([[String: Trace]](), [String]())
     for (source, style) in columns {
-      var recordings: Recordings = [:]
+      var traces: [String: Trace] = [:]
       if let style {
-        for scene in scenes { recordings[scene.id] = try scene.record(style) }
+        for scene in scenes { traces[scene.id] = try scene.record(style) }
       } else {
-        do throws(CommandError) { recordings = try ownRecordings(of: source.name, scenes) } catch {
+        do throws(CommandError) { traces = try ownTraces(of: source.name, scenes) } catch {
           guard !source.isInvented else { throw error }
           notes.append(error.sentence)
         }
       }
-      all.append(recordings)
+      all.append(traces)
     }
     return (all, notes)
   }
@@ -125,18 +125,18 @@ struct ComparedCode {
   static var allNames: String { finishedStyles.map(\.name).joined(separator: ", ") }
 
   /// Records the program that links the student's own code.
-  private func ownRecordings(
+  private func ownTraces(
     of style: String,
     _ scenes: [Scene]
-  ) throws(CommandError) -> Recordings {
+  ) throws(CommandError) -> [String: Trace] {
     let program = try OwnProgram(in: style, of: book).build()
-    var recordings: Recordings = [:]
+    var traces: [String: Trace] = [:]
     for scene in scenes {
       let server = try FixtureServer.started(giving: scene.conditions.fault)
       defer { server.stop() }
       let address = ServerAddress(url: server.baseURL)
-      recordings[scene.id] = try program.record(on: address, under: scene.conditions)
+      traces[scene.id] = try program.record(on: address, under: scene.conditions)
     }
-    return recordings
+    return traces
   }
 }

@@ -35,9 +35,9 @@ extension PredictCommand {
     about exercise: Exercise, _ program: OwnProgram, in book: Workbook
   ) throws(CommandError) -> [MadeQuestion] {
     let built = try program.build()
-    let runs = try Activity.show("Recording runs of your own \(program.words)") {
+    let runs = try Activity.show("Trace runs of your own \(program.words)") {
       () throws(CommandError) in
-      try built.placedRuns()
+      try built.askedRuns()
     }
     let made = OwnQuestions(about: exercise, runs, in: book.root).made
     guard !made.isEmpty else {

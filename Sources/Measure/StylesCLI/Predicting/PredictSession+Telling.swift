@@ -64,7 +64,7 @@ extension PredictSession {
   }
 
   /// The run with a column for each thread; in a narrow terminal, with the thread before each event.
-  private static func columns(of run: Recording) -> String {
+  private static func columns(of run: Trace) -> String {
     let columns = run.columns()
     let longest = columns.split(separator: "\n").map(\.count).max() ?? 0
     guard longest > Terminal.columns else { return columns }

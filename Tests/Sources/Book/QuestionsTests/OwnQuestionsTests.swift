@@ -3,6 +3,7 @@
 import Curriculum
 import FinishedStyles
 import Foundation
+import Rules
 import StyleRuns
 import TestSupport
 import Testing
@@ -53,23 +54,19 @@ import UserAPI
   @Test func `a run that is wrong is asked about as it is`() async throws {
     let own = try await OwnFile(of: "callbacks")
     // The student changed the file since it was solved: the second cancel completes again.
-    let twice = try #require(own.runs.first { $0.scene == .cancelledTwice })
-    let made = own.questions(about: [
-      PlacedRun(scene: .cancelledTwice, words: twice.words + " · .cancelled", places: twice.places)
-    ])
+    let twice = try #require(own.runs[.cancelledTwice])
+    let again = twice.adding(.completion(.failure(.cancelled), .deliveryQueue))
+    let made = own.questions(about: [.cancelledTwice: again])
     let outcome = try #require(made.first { $0.question.kind == .outcome })
     #expect(outcome.choices[outcome.right].text == ".cancelled, and then .cancelled")
   }
 
   @Test func `without lines, the questions are about runs alone`() async throws {
     let own = try await OwnFile(of: "callbacks")
-    let made = own.questions(
-      about: own.runs.map { run in
-        PlacedRun(scene: run.scene, words: run.words, places: run.places.map { _ in [] })
-      })
+    let made = own.questions()
     #expect(made.map(\.question.kind) == [.outcome, .order, .order])
     #expect(made.allSatisfy { $0.lead.isEmpty })
-    #expect(own.questions(about: []).isEmpty)
+    #expect(own.questions(about: [:]).isEmpty)
   }
 }
 
@@ -77,7 +74,7 @@ import UserAPI
 private struct OwnFile {
   let book: TemporaryBook
   let exercise: Exercise
-  private(set) var runs: [PlacedRun]
+  private(set) var runs: [AskedScenario: Trace]
 
   init(of name: String) async throws {
     let style = try #require(finishedStyles.first { $0.name == name })
@@ -90,19 +87,20 @@ private struct OwnFile {
       try book.write(file, ThisBook.text(of: finished))
     }
     // The lines themselves are found in a process of their own: `OwnRunTests` does that.
-    runs = await onThread { PlacedRun.all(of: style, in: nil) }
+    runs = await onThread { AskedScenario.played(by: style, in: nil) }
   }
 
   /// The same, with the lines that stop the request and that complete.
   func placing(stop: String, end: String) throws -> OwnFile {
     let (stops, ends) = try (place(of: stop), place(of: end))
     var placed = self
-    placed.runs = runs.map { run in
-      let events = run.recording?.events ?? []
-      let places = events.map { event in
-        event == .cancelRequest(.list) ? [stops] : event.outcome != nil ? [ends] : []
+    placed.runs = runs.mapValues { run in
+      var run = run
+      for (index, event) in run.events.enumerated() {
+        run.moments[index]?.lines =
+          event == .cancelRequest(.list) ? [stops] : event.outcome != nil ? [ends] : []
       }
-      return PlacedRun(scene: run.scene, words: run.words, places: places)
+      return run
     }
     return placed
   }
@@ -113,7 +111,7 @@ private struct OwnFile {
   }
 
   /// The questions; about other runs if some are given.
-  func questions(about runs: [PlacedRun]? = nil) -> [MadeQuestion] {
+  func questions(about runs: [AskedScenario: Trace]? = nil) -> [MadeQuestion] {
     OwnQuestions(about: exercise, runs ?? self.runs, in: book.root).made
   }
 

@@ -10,12 +10,12 @@ import UserAPI
 
 @Suite("correct workflows")
 struct CorrectWorkflowTests {
-  /// The same job in seven designs: callbacks, async/await, closures, an operation queue, an actor, hops from
-  /// queue to queue, and requests with header fields of their own.
+  /// The same job in six designs: callbacks, async/await, closures, an operation queue, hops from queue to
+  /// queue, and requests with header fields of their own.
   static let builds: [JobStyle] = [
     JobStyle("callbacks", Chapter1CallbacksSolution.UserFetch.self),
     JobStyle("async/await", Chapter7AsyncSolution.UserFetch.self),
-    .plain, .queue, .actor, .hopping, .headers,
+    .plain, .queue, .hopping, .headers,
   ]
 
   @Test func `each build keeps every rule, and all builds do the same`() async {
@@ -35,7 +35,7 @@ struct CorrectWorkflowTests {
 
   /// Those with steps that no search sees: on Swift's executor, and on the queues of Foundation and Dispatch.
   private static let stressed: [JobStyle] = [
-    JobStyle("async/await", Chapter7AsyncSolution.UserFetch.self), .queue, .actor, .hopping,
+    JobStyle("async/await", Chapter7AsyncSolution.UserFetch.self), .queue, .hopping,
   ]
 
   @Test(arguments: stressed)
@@ -45,7 +45,7 @@ struct CorrectWorkflowTests {
     #expect(report.passes, "\(report.message)")
   }
 
-  @Test(arguments: finishedStyles + [.actor, .queue])
+  @Test(arguments: finishedStyles + [.queue])
   func `each style releases an answered task that keeps its handler`(_ style: JobStyle) async {
     let report = await Walk(style, scenarios: .keptHandlersAlone).report()
     #expect(report.passes, "\(report.message)")

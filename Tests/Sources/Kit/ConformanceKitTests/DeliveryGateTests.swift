@@ -9,16 +9,6 @@ import Testing
 
 @Suite("delivery gate")
 struct DeliveryGateTests {
-  /// What is done to a gate.
-  enum Call: CaseIterable, Sendable { case hold, release }
-
-  /// All sequences of at most four calls.
-  static let sequences: [[Call]] = (0...4).flatMap { length in
-    (0..<length).reduce([[]]) { sequences, _ in
-      sequences.flatMap { sequence in Call.allCases.map { sequence + [$0] } }
-    }
-  }
-
   @Test func `work is held back, and then let through in its order`() async {
     let (gate, inbox) = (DeliveryGate(), Inbox<Int>())
     gate.hold()
@@ -27,20 +17,6 @@ struct DeliveryGateTests {
     #expect(inbox.values == [], "the gate holds it back")
     gate.release()
     #expect(await inbox.arrived(100) == Array(1...100))
-  }
-
-  @Test(arguments: sequences)
-  func `hold and release may come in any order, and twice`(_ sequence: [Call]) async {
-    let (gate, inbox) = (DeliveryGate(), Inbox<Int>())
-    for call in sequence { gate.perform(call) }
-    gate.queue.async { inbox.put(1) }
-    let holds = !sequence.isEmpty && !sequence.contains(.release)
-    if holds {
-      await passSomeTime()
-      #expect(inbox.values == [], "nothing comes through after \(sequence)")
-      gate.release()
-    }
-    #expect(await inbox.arrived() == [1], "work comes through after \(sequence)")
   }
 
   @Test func `several threads may hold and release at once`() async {
@@ -90,27 +66,11 @@ struct DeliveryGateTests {
     #expect(!gate.isCurrent)
   }
 
-  @Test func `only the gate's own queue is current`() async {
-    let (gate, other) = (DeliveryGate(), DeliveryGate())
-    let isCurrent = Inbox<Bool>()
-    other.queue.async { isCurrent.put(gate.isCurrent) }
-    #expect(await isCurrent.arrived() == [false])
-  }
-
   /// Gives work time to run that must not run; nothing is concluded from its end alone.
   private func passSomeTime() async {
     for _ in 0..<3 {
       await drained(DispatchQueue(label: "another"))
       try? await Task.sleep(for: .milliseconds(5))
-    }
-  }
-}
-
-extension DeliveryGate {
-  fileprivate func perform(_ call: DeliveryGateTests.Call) {
-    switch call {
-    case .hold: hold()
-    case .release: release()
     }
   }
 }

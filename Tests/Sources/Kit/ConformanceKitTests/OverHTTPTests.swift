@@ -29,7 +29,7 @@ struct OverHTTPTests {
 
   @Test(
     arguments: Effort.choose(
-      [.actor, .queue], thorough: finishedStyles + [.actor, .queue, .plain]))
+      [.queue, .hopping], thorough: finishedStyles + [.queue, .hopping, .plain]))
   func `a correct style keeps every rule that applies`(_ style: JobStyle) async {
     let report = await WalkOverHTTP(style, scenarios: Effort.choose(.brief, thorough: .all))
       .report()

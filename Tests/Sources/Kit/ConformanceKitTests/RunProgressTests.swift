@@ -1,100 +1,55 @@
-// Tests the state machine of a run: what it does at a point, and what it hears.
+// Tests the state machine of a run where no walk comes: runs without an end, and runs that are given up.
 
+import Foundation
+import TestDoubles
 import Testing
+import UserAPI
 
 @testable import Conformance
 
 @Suite("run progress")
 struct RunProgressTests {
-  // MARK: Points
-
-  @Test func `what a scenario does at a point is done once`() {
-    var progress = RunProgress(Scenario(cancel: .pending(.list), special: .cancels(.twice)))
-    #expect(progress.reach(.insideSend(.list)) == [])
-    #expect(progress.reach(.pending(.list)) == [.cancel(.twice)])
-    #expect(progress.reach(.pending(.list)) == [])
-    #expect(progress.reach(.pending(.detail)) == [])
+  /// Sends a request that is made up, and says whether it will be answered.
+  private func send(_ request: Request, in progress: inout RunProgress) -> Bool {
+    let transport = ScriptedTransport()
+    _ = transport.send(URLRequest(url: Service().baseURL)) { _ in }
+    let sent = SentRequest(request: request, scripted: transport.requests[0])
+    defer { progress.callEnded() }
+    return progress.sendBegan(sent, as: .send(request))
   }
-
-  @Test func `a run is cancelled, started again and dropped at the points of its scenario`() {
-    let points: [(Special, RunProgress.Action)] = [
-      (.startsAgain(at: .insideSend(.list)), .start),
-      (.startsAgain(at: .insideSend(.list), elsewhere: true), .startElsewhere),
-      (.drops(at: .insideSend(.list)), .dropReference),
-    ]
-    for (special, action) in points {
-      var progress = RunProgress(Scenario(cancel: .insideCompletion, special: special))
-      #expect(progress.reach(.afterStart) == [])
-      #expect(progress.reach(.insideSend(.list)) == [action])
-      #expect(progress.reach(.insideCompletion) == [.cancel(.once)])
-    }
-  }
-
-  @Test func `at one point the cancel comes first`() {
-    let point = ScenarioPoint.pending(.detail)
-    var progress = RunProgress(Scenario(cancel: point, special: .startsAgain(at: point, times: 2)))
-    #expect(progress.reach(point) == [.cancel(.once), .start, .start])
-    var dropped = RunProgress(Scenario(cancel: point, special: .drops(at: point)))
-    #expect(dropped.reach(point) == [.cancel(.once), .dropReference])
-  }
-
-  // MARK: Requests
 
   @Test func `a request beyond the eighth is noted, but not heard`() {
     var progress = RunProgress(Scenario())
-    let heard = (0..<10).map { _ in progress.send(.list) }
+    let heard = (0..<10).map { _ in send(.list, in: &progress) }
     #expect(heard == Array(repeating: true, count: 8) + [false, false])
-    #expect(progress.sent.count == 8)
-    #expect(progress.events.count == 10)
+    #expect(progress.sent.count == 8 && progress.events.count == 10)
   }
 
   @Test func `a request after close is noted, but not heard`() {
     var progress = RunProgress(Scenario())
-    let isHeard = progress.send(.list)
+    progress.created("run")
+    let isHeard = send(.list, in: &progress)
+    #expect(!progress.hasNextStep)
     #expect(progress.close().map(\.request) == [.list], "these requests are dropped")
-    let isHeardLate = progress.send(.detail)
-    #expect(isHeard && !isHeardLate)
+    #expect(progress.hasNextStep, "a closed run has ended")
+    let isHeardLate = send(.detail, in: &progress)
+    #expect(isHeard && !isHeardLate && progress.close().isEmpty)
     #expect(progress.events == [.send(.list), .send(.detail)])
-    #expect(progress.close().map(\.request) == [], "the second request was never kept")
-    #expect(!progress.hasUnanswered)
   }
 
   @Test func `an abandoned run hears no request, and keeps the earlier ones`() {
     var progress = RunProgress(Scenario())
-    let isHeard = progress.send(.list)
+    let isHeard = send(.list, in: &progress)
     progress.abandon()
-    let isHeardLate = progress.send(.detail)
-    #expect(isHeard && !isHeardLate)
-    #expect(progress.sent.map(\.request) == [.list])
+    let isHeardLate = send(.detail, in: &progress)
+    #expect(isHeard && !isHeardLate && progress.sent.map(\.request) == [.list])
   }
 
-  @Test func `what was sent is known, wherever it went`() {
-    var progress = RunProgress(Scenario())
-    #expect(!progress.hasSent(.list))
-    progress.note(.sendOther(.detail, "POST /api/users/8"))
-    #expect(progress.hasSent(.detail))
-    #expect(!progress.hasSent(.list))
-  }
-
-  @Test func `cancels of the run and of its requests are known`() {
-    var progress = RunProgress(Scenario())
-    #expect(!progress.isCancelled)
-    progress.note(.cancel)
-    #expect(progress.isCancelled)
-    #expect(!progress.hasCancelled(.list))
-    progress.note(.cancelRequest(.list))
-    #expect(progress.hasCancelled(.list))
-    #expect(!progress.hasCancelled(.detail))
-  }
-
-  @Test func `a relayed request is in flight until the relay has ended`() {
-    var progress = RunProgress(Scenario())
-    #expect(progress.hasNothingInFlight)
-    progress.relayBegan()
-    progress.relayBegan()
-    progress.relayEnded()
-    #expect(!progress.hasNothingInFlight)
-    progress.relayEnded()
-    #expect(progress.hasNothingInFlight)
+  @Test func `at one point the cancel comes first, and each thing once`() {
+    let point = ScenarioPoint.pending(.detail)
+    var progress = RunProgress(Scenario(cancel: point, special: .startsAgain(at: point, times: 2)))
+    #expect(progress.reach(.pending(.list)) == [])
+    #expect(progress.reach(point) == [.cancel(.once), .start, .start])
+    #expect(progress.reach(point) == [])
   }
 }

@@ -68,22 +68,6 @@ struct SlowStyleTests {
     #expect(!isOver(after: .zero, whileTripsTake: .zero), "where nothing waits, nothing is charged")
   }
 
-  @Test func `free time that is left takes back earlier charges`() {
-    var budget = WaitBudget(most: .milliseconds(600))
-    for trips in [Duration.zero, .milliseconds(120), .zero] {
-      budget.charge(.milliseconds(400), whileTripsTake: trips)
-    }
-    #expect(!budget.isOver)
-    budget.charge(.milliseconds(400), whileTripsTake: .zero)
-    #expect(budget.isOver)
-  }
-
-  @Test func `of one scenario two seconds are charged at most`() {
-    var budget = WaitBudget(most: .seconds(2))
-    budget.charge(.seconds(60), whileTripsTake: .zero)
-    #expect(!budget.isOver)
-  }
-
   /// A scenario that takes a while is charged as it is if a trip after it does not come back; nothing is charged
   /// on a busy machine, nor for a wait that ended with its deadline.
   @Test(arguments: [(false, false, nil), (true, true, nil), (true, false, Expiry.missed)])

@@ -7,26 +7,25 @@ import UserAPI
 
 @Suite("traces")
 struct TraceTests {
-  private static let cancelled = TraceEvent.completion(.failure(.cancelled), .deliveryQueue)
-  private static let user = TraceEvent.completion(
-    .success(ScriptedBodies.firstUser), .deliveryQueue)
-
-  @Test func `a request is cancelled where it happened, behind its send`() {
-    let events: [TraceEvent] = [
-      .decode(.list), .cancel, .cancelReturned, .send(.detail), .cancelRequest(.detail),
-    ]
-    #expect(events.line == "decode list · cancel() · send detail · cancel detail")
+  @Test(arguments: [
+    (
+      "decode list · cancel() · cancel() returned · send detail · cancel detail",
+      "decode list · cancel() · send detail · cancel detail"
+    ),
+    ("send list · cancel() · cancel list · .cancelled", TraceTests.race),
+    ("send list · cancel() · cancel() returned · .cancelled · cancel list", TraceTests.race),
+    (
+      "send list · cancel() · .cancelled · cancel() · cancel list",
+      "send list · cancel() ×2 ‖ cancel list ‖ .cancelled"
+    ),
+  ])
+  func `what races after a cancel has one order in one line, and a mark`(
+    _ seen: String, _ line: String
+  ) throws {
+    #expect(try #require(Trace(words: seen)).events.line == line)
   }
 
-  @Test func `what races after a cancel has one order, and a mark`() {
-    let line = "send list · cancel() · cancel list ‖ .cancelled"
-    let task = TraceEvent.cancelRequest(.list)
-    #expect([.send(.list), .cancel, task, Self.cancelled].line == line)
-    #expect([.send(.list), .cancel, .cancelReturned, Self.cancelled, task].line == line)
-    #expect(
-      [.send(.list), .cancel, Self.cancelled, .cancel, task].line
-        == "send list · cancel() ×2 ‖ cancel list ‖ .cancelled")
-  }
+  private static let race = "send list · cancel() · cancel list ‖ .cancelled"
 
   @Test func `a correct run is in line with what is expected, whichever thread was first`() throws {
     for scenario in [
@@ -42,31 +41,35 @@ struct TraceTests {
     }
   }
 
-  @Test func `what a run does while its completion is on its way is told in one order`() throws {
-    let scenario = Scenario(list: Reply(answer: .status(404)))
+  private static let failure = ".failed(requestList, status 404)"
+
+  @Test(arguments: ["\(TraceTests.failure) · send detail", "send detail · \(TraceTests.failure)"])
+  func `what a run does while its completion is on its way is told in one order`(
+    _ end: String
+  ) throws {
+    let trace: Trace = "start() · send list · answer list 404 · \(end)"
+    let expected = try #require(
+      ReferenceModel.expectation(of: Scenario(list: Reply(answer: .status(404)))))
+    let line = trace.events.advancingTheCompletion(in: expected).line
+    #expect(line.hasSuffix("send list · \(Self.failure) ‖ send detail"))
+  }
+
+  @Test(arguments: [
+    (
+      Scenario(cancel: .beforeStart),
+      "cancel() · start() · send list · answer list 200 · decode list · .cancelled"
+    ),
+    (
+      Scenario(),
+      "start() · send list · decode list · send detail · decode detail · start() · user 8"
+    ),
+  ])
+  func `a completion is not put before a step that the run did first, or a call of its owner`(
+    _ scenario: Scenario, _ seen: String
+  ) throws {
+    let events = try #require(Trace(words: seen)).events
     let expected = try #require(ReferenceModel.expectation(of: scenario))
-    var early = expected.trace + [.send(.detail)]
-    early.insert(.answer(.list, .status(404)), at: 2)
-    var late = early
-    late.swapAt(late.count - 1, late.count - 2)
-    for events in [early, late] {
-      let line = events.advancingTheCompletion(in: expected).line
-      #expect(line.hasSuffix("send list · .failed(requestList, status 404) ‖ send detail"))
-    }
-  }
-
-  @Test func `a completion is never put before a step that the run did first`() throws {
-    let expected = try #require(ReferenceModel.expectation(of: Scenario(cancel: .beforeStart)))
-    let events: [TraceEvent] = [
-      .cancel, .start, .send(.list), .answer(.list, .status(200)), .decode(.list), Self.cancelled,
-    ]
     #expect(events.advancingTheCompletion(in: expected) == events)
-  }
-
-  @Test func `an owner's call stays where it is`() throws {
-    let expected = try #require(ReferenceModel.expectation(of: Scenario()))
-    let events = expected.trace.dropLast() + [.start, Self.user]
-    #expect(Array(events).advancingTheCompletion(in: expected) == Array(events))
   }
 
   @Test func `an empty trace is shown as nothing`() {

@@ -2,7 +2,6 @@
 
 import Deadlines
 import Foundation
-import TestDoubles
 import TestSupport
 import Testing
 
@@ -15,24 +14,6 @@ struct UndecidedTests {
     let decided = JudgedRun(evidence.expected, evidence.observation).breaches
     #expect(!decided.isEmpty, "what was seen would break a rule")
     #expect(JudgedRun(evidence.expected, evidence.undecided).breaches.isEmpty)
-  }
-
-  @Test func `a neighbour that is undecided makes the run beside it undecided`() {
-    var (neighbour, observation) = (Observation(), Observation())
-    neighbour.note(.undecided)
-    observation.add(neighbour: neighbour, expecting: .expected(in: Scenario()))
-    #expect(observation.isUndecided)
-    #expect(JudgedRun(.expected(in: Scenario()), observation).breaches.isEmpty)
-  }
-
-  @Test func `a wait notes whether it was in time, missed or undecided`() {
-    var observation = Observation()
-    let inTime = observation.note(nil)
-    #expect(inTime && observation.missedDeadlines == 0 && !observation.isUndecided)
-    let missed = observation.note(.missed)
-    #expect(!missed && observation.missedDeadlines == 1 && !observation.isUndecided)
-    let undecided = observation.note(.undecided)
-    #expect(!undecided && observation.missedDeadlines == 1 && observation.isUndecided)
   }
 
   @Test(arguments: [0, 1, 2, 3])
@@ -71,14 +52,5 @@ struct UndecidedTests {
     }
     defer { gate.signal() }
     return isolated.finish().observation
-  }
-
-  @Test func `a stress run that is undecided breaks no rule`() {
-    var random = SeededNumbers(seed: 7)
-    let race = StressRun.Plan(using: &random).race
-    var observation = Observation()
-    #expect(race.brokenRule(in: observation) != nil, "nothing has completed")
-    observation.note(.undecided)
-    #expect(race.brokenRule(in: observation) == nil)
   }
 }

@@ -44,14 +44,8 @@ import Traces
   }
 
   @Test func `a row for each fact has a value for each style`() throws {
-    let trace = RecordedTrace(
-      events: [
-        RecordedEvent(event: "start()", microseconds: 1, thread: 1),
-        RecordedEvent(event: "send list", microseconds: 2, thread: 2),
-        RecordedEvent(event: "user 7", microseconds: 3, thread: 1),
-        RecordedEvent(event: "answer list", microseconds: 4, thread: 3),
-      ])
-    let traces = [trace] + finishedSources.dropFirst().map { _ in RecordedTrace?.none }
+    let trace: Trace = "start() · 2 send list · 1 user 7 · 3 answer list 200"
+    let traces = [trace] + finishedSources.dropFirst().map { _ in Trace?.none }
     let facts = try FactTable(
       of: finishedSources, section: "Handoff", traces: traces, bench: nil)
     #expect(facts.facts.allSatisfy { $0.values.count == finishedSources.count })

@@ -80,11 +80,11 @@ import UserAPI
   }
 
   @Test func `what began in a recorded run has ended, so that no bar is too long`() async throws {
-    for recordings in try await onThread({ try Self.recordings.get() }) {
-      for (scene, trace) in recordings {
+    for traces in try await onThread({ try Self.traces.get() }) {
+      for (scene, trace) in traces {
         let unfinished = trace.spans.filter { $0.end == nil }.map(\.step)
-        #expect(unfinished == [], "\(scene): \(trace.line)")
-        #expect(trace.completion != nil, "\(scene): \(trace.line)")
+        #expect(unfinished == [], "\(scene): \(trace)")
+        #expect(trace.completion != nil, "\(scene): \(trace)")
       }
     }
   }
@@ -141,13 +141,13 @@ import UserAPI
   ///
   /// - Parameter own: The runs of the student's own style, and the rules that it keeps.
   static func page(
-    of sources: [StyleSource], and own: (Recordings, RuleVerdicts)? = nil
+    of sources: [StyleSource], and own: ([String: Trace], RuleVerdicts)? = nil
   ) async throws -> String {
     let verdicts = await Self.verdicts.value + [own?.1].compactMap(\.self)
     return try await onThread {
       try ComparisonPage(
         of: sources, in: Workbook(root: thisBook),
-        recordings: Self.recordings.get() + [own?.0].compactMap(\.self),
+        traces: Self.traces.get() + [own?.0].compactMap(\.self),
         verdicts: verdicts, bench: figures(),
         setting: PageSetting(
           date: "2026-01-01", system: "a system", machine: "a machine", swift: "6.3"),
@@ -157,16 +157,16 @@ import UserAPI
   }
 
   /// The runs of all styles in all scenes, recorded once.
-  private static let recordings = Result { try finishedStyles.map(runs) }
+  private static let traces = Result { try finishedStyles.map(runs) }
 
   /// The runs of a style in all scenes.
-  static func runs(of style: JobStyle) throws -> Recordings {
-    var recordings: Recordings = [:]
+  static func runs(of style: JobStyle) throws -> [String: Trace] {
+    var traces: [String: Trace] = [:]
     for scene in Scene.all {
       // Other tests have the machine, and the threads of tasks, for any number of seconds.
-      recordings[scene.id] = try scene.record(style, patience: .seconds(2_500))
+      traces[scene.id] = try scene.record(style, patience: .seconds(2_500))
     }
-    return recordings
+    return traces
   }
 
   /// The rules that all styles keep.

@@ -7,18 +7,16 @@ import Traces
 @testable import Comparison
 
 @Suite struct TimelineTests {
-  private static let events = [
-    ("start()", 1), ("send list", 1), ("answer list", 2), ("decode list", 2), ("cancel()", 1),
-    ("cancel() returned", 1),
-    ("decoded list", 2), (".cancelled", 3),
-  ]
+  private static let trace: Trace =
+    """
+    start() · send list · 2 answer list 200 · decode list · 1 cancel() · cancel() returned ·
+    2 decoded list 8 · 3 .cancelled
+    """
 
   private static func svg(every microseconds: Int) -> String {
-    let events = Self.events.enumerated().map { number, event in
-      RecordedEvent(
-        event: event.0, microseconds: number * microseconds, thread: event.1)
-    }
-    return TimelineDrawing(RecordedTrace(events: events), id: "x", title: "a run").svg
+    var trace = trace
+    trace.moments = trace.events.indices.map { Trace.Moment(microseconds: $0 * microseconds) }
+    return TimelineDrawing(trace, id: "x", title: "a run").svg
   }
 
   @Test func `a run that stalled looks like one that did not`() {
@@ -31,7 +29,7 @@ import Traces
       #expect(svg.components(separatedBy: "class=\"\(kind)\"").count == 2, "\(kind) once")
     }
     #expect(svg.components(separatedBy: "class=\"hop\"").count - 1 == 4, "a hop for each change")
-    for (event, _) in Self.events { #expect(svg.contains(">\(event)</text>"), "\(event)") }
+    for event in Self.trace.events { #expect(svg.contains(">\(event.words)</text>"), "\(event)") }
     #expect(svg.contains("send list, main thread; answer list, thread 2;"))
   }
 

@@ -27,22 +27,18 @@ import UserAPI
     }
   }
 
-  @Test func `a recording knows its steps, its threads and its hops`() throws {
-    let trace = RecordedTrace(
-      events: [
-        RecordedEvent(event: "start()", microseconds: 1, thread: 1),
-        RecordedEvent(event: "send list", microseconds: 2, thread: 2, queue: "operation queue"),
-        RecordedEvent(event: "answer list", microseconds: 9, thread: 3),
-        RecordedEvent(event: "decode list", microseconds: 10, thread: 3),
-        RecordedEvent(event: ".cancelled", microseconds: 12, thread: 2),
-        RecordedEvent(event: "decoded list", microseconds: 13, thread: 4),
-      ], line: "…")
+  @Test func `a trace knows its steps, its threads and its hops`() throws {
+    var trace: Trace =
+      "start() · 2 send list · 3 answer list 404 · decode list · 2 .cancelled · 4 decoded list 8 7"
+    trace.moments = [1, 2, 9, 10, 12, 13].map {
+      Trace.Moment(microseconds: $0, queue: "operation queue")
+    }
     #expect(trace.spans.map(\.step) == ["requestList", "decodeList"])
-    #expect(trace.spans.map(\.isRequest) == [true, false])
-    #expect(trace.spans.map { $0.end?.microseconds } == [9, 13])
-    #expect(trace.threads == 3 && trace.hops == 3)
-    #expect(trace.events[1].place == "thread 2, operation queue")
+    #expect(trace.spans.map(\.request) == [.list, nil])
+    #expect(trace.spans.map { $0.end?.moment?.microseconds } == [9, 13])
+    #expect(trace.threadCount == 3 && trace.hops == 3)
+    #expect(trace.entries[1].place == "thread 2, operation queue")
     let json = try JSONEncoder().encode(trace)
-    #expect(try JSONDecoder().decode(RecordedTrace.self, from: json) == trace)
+    #expect(try JSONDecoder().decode(Trace.self, from: json) == trace)
   }
 }

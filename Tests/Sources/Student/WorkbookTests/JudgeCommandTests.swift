@@ -3,11 +3,12 @@
 import StyleRuns
 import TestSupport
 import Testing
+import Traces
 
 @Suite struct JudgeCommandTests {
   @Test func `scenarios that were not played are told`() {
-    let told = StyleRecording.shortfall(of: 100) ?? ""
+    let told = PlayedScenario.shortfall(of: 100) ?? ""
     #expect(told.contains("scenarios are missing: three runs had waited in vain"), "\(told)")
-    #expect(StyleRecording.shortfall(of: 10_000) == nil)
+    #expect(PlayedScenario.shortfall(of: 10_000) == nil)
   }
 }

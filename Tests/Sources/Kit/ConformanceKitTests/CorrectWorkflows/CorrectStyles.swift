@@ -14,11 +14,6 @@ extension JobStyle {
   /// Steps that are blocks on an operation queue.
   static let queue = JobStyle("queue", QueueFetch.self)
 
-  /// Steps that are awaited in an actor.
-  // NB: not the sketch of chapter 9, whose steps run on the threads that all tasks share: where tests keep
-  // those threads, a scenario inside `send` would wait for runs that cannot go on.
-  static let actor = JobStyle("actor", ActorFetch.self)
-
   /// An outcome that goes from queue to queue, and last to the one that the environment names.
   static let hopping = JobStyle("hopping") { environment, completion in
     let own = FetchEnvironment(

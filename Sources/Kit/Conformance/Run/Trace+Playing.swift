@@ -1,9 +1,8 @@
-// Plays scenarios with a style, and keeps what was seen as recordings.
+// Plays scenarios with a style, and keeps what was seen as traces.
 
-import Traces
 import UserAPI
 
-extension Recording {
+extension Trace {
   /// Plays a scenario, and records it; blocks the caller meanwhile.
   ///
   /// - Parameters:
@@ -13,24 +12,23 @@ extension Recording {
   /// - Returns: nil if the scenario cannot happen, or the machine was too busy to tell.
   package static func played(
     _ scenario: Scenario, by style: JobStyle, witness: (@Sendable (TraceEvent) -> Void)? = nil
-  ) -> Recording? {
+  ) -> Trace? {
     ReferenceModel.expectation(of: scenario)
-      .flatMap { Play($0, by: style, witness: witness).recording }
+      .flatMap { Play($0, by: style, witness: witness).trace }
   }
 
   /// Plays the scenarios of the brief space that are about one run alone; blocks the caller meanwhile.
   ///
-  /// Three waits in vain end it: then the style hangs, and a rule can say so by the recordings that there are.
+  /// Three waits in vain end it: then the style hangs, and a rule can say so by the traces that there are.
   ///
-  /// - Returns: The scenarios in words, the smallest first, each with what was seen.
-  package static func playedBriefly(
-    by style: JobStyle
-  ) -> [(scenario: String, recording: Recording)] {
-    var (runs, misses): ([(String, Recording)], Int) = ([], 0)
+  /// - Returns: The scenarios, the smallest first, each with what was seen.
+  package static func playedBriefly(by style: JobStyle) -> [PlayedScenario] {
+    var runs: [PlayedScenario] = []
+    var misses = 0
     for expectation in playedScenarios {
       let play = Play(expectation, by: style)
-      if let recording = play.recording {
-        runs.append((expectation.scenario.description, recording))
+      if let trace = play.trace {
+        runs.append(PlayedScenario(scenario: expectation.scenario.description, trace: trace))
       }
       misses += play.hasWaitedInVain ? 1 : 0
       if misses == 3 { break }
@@ -56,7 +54,7 @@ extension Scenario {
 /// A scenario that was played once.
 private struct Play {
   /// nil if the machine was too busy to tell.
-  let recording: Recording?
+  let trace: Trace?
   let hasWaitedInVain: Bool
 
   init(
@@ -68,18 +66,19 @@ private struct Play {
     let isolated = ScenarioRun(style, expectation, with: recorder).begin(on: RunThread())
     let observation = isolated.finish().observation
     isolated.end()
-    let (seen, trace) = recorder.read { ($0.events, $0.trace) }
     hasWaitedInVain = observation.waitedInVain || observation.hangingCall != nil
-    let events = zip(seen, trace.events.map(\.thread)).filter { $0.0 != .closed }
-    recording = observation.isUndecided ? nil : Recording(of: events)
+    trace = observation.isUndecided ? nil : recorder.read(\.trace).ofTheRun
   }
 }
 
-extension Recording {
-  /// Gives the threads new numbers, in the order in which they appear.
-  fileprivate init(of seen: [(TraceEvent, Int)]) {
+extension Trace {
+  /// The trace without the kit's own event, and with new numbers of threads, in the order in which they appear.
+  fileprivate var ofTheRun: Trace {
     var numbers: [Int: Int] = [:]
-    for (_, thread) in seen where numbers[thread] == nil { numbers[thread] = numbers.count + 1 }
-    self.init(seen.map(\.0), threads: seen.map { numbers[$0.1] ?? 0 })
+    return entries.filter { $0.event != .closed }.reduce(Trace([])) { trace, entry in
+      let number = numbers[entry.thread] ?? numbers.count + 1
+      numbers[entry.thread] = number
+      return trace.adding(entry.event, on: number, at: entry.moment)
+    }
   }
 }

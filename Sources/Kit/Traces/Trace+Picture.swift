@@ -1,4 +1,4 @@
-// A recording as text: each event in words, with all that is known of it.
+// A trace as text, written and read: each event in words, with all that is known of it.
 
 import Foundation
 import UserAPI
@@ -32,13 +32,14 @@ extension UserFetchError.Reason {
 
 // MARK: From words
 
-extension Recording {
-  /// Reads a recording: `start() · send list · 2 answer list 404 · .failed(requestList, status 404)`.
+extension Trace: ExpressibleByStringInterpolation, CustomStringConvertible {
+  /// Reads a trace: `start() · send list · 2 answer list 404 · .failed(requestList, status 404)`.
   ///
   /// The number before an event is its thread; without one, the event has the thread of the event before.
   /// nil if an event is unknown.
   package init?(words: String) {
-    var (events, threads, thread): ([TraceEvent], [Int], Int) = ([], [], 1)
+    self.init([])
+    var thread = 1
     let parts = words.split(separator: "·").map {
       $0.trimmingCharacters(in: .whitespacesAndNewlines)
     }
@@ -47,14 +48,20 @@ extension Recording {
       thread = Int(number) ?? thread
       let text = part.dropFirst(number.count).trimmingCharacters(in: .whitespaces)
       guard let event = TraceEvent(words: text) else { return nil }
-      events.append(event)
-      threads.append(thread)
+      self = adding(event, on: thread)
     }
-    self.init(events, threads: threads)
   }
 
-  /// The recording as text, which ``init(words:)`` reads.
-  package var words: String {
+  /// Reads a trace that is written into a test; an event that does not exist traps.
+  public init(stringLiteral words: String) {
+    guard let trace = Trace(words: words) else {
+      preconditionFailure("TRACE.md has the words of all events; these are others: \(words)")
+    }
+    self = trace
+  }
+
+  /// The trace as text, which ``init(words:)`` reads.
+  public var description: String {
     var thread = 1
     return zip(events, threads).map { event, number in
       defer { thread = number }

@@ -1,8 +1,8 @@
 import Foundation
 import Traces
 
-extension Recording {
-  /// The recording with a line for each event and a column for each thread.
+extension Trace {
+  /// The trace with a line for each event and a column for each thread.
   ///
   /// - Parameter mark: The place of the event that gets an arrow; nil for none.
   public func columns(marking mark: Int? = nil) -> String {

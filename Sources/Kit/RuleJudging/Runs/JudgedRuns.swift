@@ -1,4 +1,4 @@
-// The recordings that a rule is judged by: runs that are right, and runs that are wrong on purpose.
+// The traces that a rule is judged by: runs that are right, and runs that are wrong on purpose.
 
 public import Rules
 public import Traces
@@ -8,7 +8,7 @@ public struct RightRun: Sendable {
   /// What the run is free to do, in a sentence.
   public let freedom: String
   /// What was seen of the run.
-  public let recording: Recording
+  public let trace: Trace
 }
 
 /// A run that is wrong on purpose.
@@ -18,33 +18,36 @@ public struct FlawedRun: Sendable {
   /// The promise that the run breaks.
   public let rule: Rule.ID
   /// What was seen of the run.
-  public let recording: Recording
+  public let trace: Trace
 }
 
 extension RightRun {
-  /// All right runs: finished styles, other correct builds, and one for each freedom.
-  public static let all: [RightRun] = runs(in: rightRunsText) + runs(in: rightOrdersText)
+  /// All right runs, at least one for each freedom.
+  public static let all: [RightRun] = runs(in: rightRunsText)
 
   /// Runs of the sketches of chapter 9: questions ask about them, and no rule is judged by them.
   package static let asked: [RightRun] = runs(in: askedRightRunsText)
 
   private static func runs(in text: String) -> [RightRun] {
-    RunFile(text).entries.map { RightRun(freedom: $0.head, recording: $0.recording) }
+    RunFile(text).entries.map { RightRun(freedom: $0.head, trace: $0.trace) }
   }
 }
 
 extension FlawedRun {
-  /// All flawed runs: those that were played, and those that are written by hand.
-  public static let all: [FlawedRun] = runs(in: flawedRunsText) + runs(in: flawedOrdersText)
+  /// All flawed runs.
+  public static let all: [FlawedRun] = runs(in: flawedRunsText)
 
   /// Some of these flaws in further scenarios: questions ask about them, and no rule is judged by them.
   package static let asked: [FlawedRun] = runs(in: askedRunsText)
 
   private static func runs(in text: String) -> [FlawedRun] {
-    RunFile(text).entries.compactMap { head, recording in
-      guard let rule = Rule.ID(rawValue: String(head.prefix(4))) else { return nil }
+    RunFile(text).entries.map { head, trace in
+      guard let rule = Rule.ID(rawValue: String(head.prefix(4))) else {
+        preconditionFailure(
+          "A flawed run names the promise that it breaks; this one does not: \(head)")
+      }
       let misconception = String(head.dropFirst(5))
-      return FlawedRun(misconception: misconception, rule: rule, recording: recording)
+      return FlawedRun(misconception: misconception, rule: rule, trace: trace)
     }
   }
 }

@@ -1,0 +1,134 @@
+// A trace as a timeline: each event with its thread and its time, and the steps of the job.
+
+/// A line of code.
+package struct CodePlace: Codable, Hashable, Sendable {
+  /// The file, relative to the workbook's folder.
+  package let path: String
+  /// The number of the line, from 1.
+  package let line: Int
+
+  package init(path: String, line: Int) {
+    self.path = path
+    self.line = line
+  }
+}
+
+extension Trace {
+  /// One event, on which thread, when and where.
+  package struct Entry: Codable, Equatable, Sendable {
+    package let event: TraceEvent
+    package let thread: Int
+    /// nil if the time was not noted.
+    package let moment: Moment?
+
+    /// Where it happened, `thread 2, operation queue` for example; thread 1 of a timeline is the main thread.
+    package var place: String {
+      let name = thread == 1 ? "main thread" : "thread \(thread)"
+      guard let queue = moment?.queue, !queue.isEmpty else { return name }
+      return "\(name), \(queue)"
+    }
+  }
+
+  /// The events, each with its thread and its moment.
+  package var entries: [Entry] {
+    events.indices.map { index in
+      Entry(event: events[index], thread: threads[index], moment: moments[index])
+    }
+  }
+
+  /// The first event of which something holds.
+  package func first(where holds: (TraceEvent) -> Bool) -> Entry? {
+    events.firstIndex(where: holds).map { entries[$0] }
+  }
+
+  /// The event with which the run ended: its completion.
+  package var completion: Entry? { first { $0.outcome != nil } }
+
+  // MARK: Steps
+
+  /// One step of the job: when and where it began and ended.
+  package struct Span: Equatable, Sendable {
+    /// The name of the step, `requestList` for example.
+    package let step: String
+    package let begin: Entry
+    /// nil if the step has no end in the trace: the run was cancelled meanwhile, for example.
+    package let end: Entry?
+    /// The request of the step, which is in flight on no thread of the process; nil if the step decodes.
+    package let request: Request?
+  }
+
+  /// The steps that began, in the order of the job.
+  package var spans: [Span] {
+    Request.allCases.flatMap { request in
+      let name = request == .list ? "List" : "User"
+      let sending = first { $0 == .send(request) }.map { begin in
+        Span(
+          step: "request\(name)", begin: begin, end: first { $0.answered == request },
+          request: request)
+      }
+      let decoding = first { $0 == .decode(request) }.map { begin in
+        Span(
+          step: "decode\(name)", begin: begin, end: first { $0.decoded == request }, request: nil)
+      }
+      return [sending, decoding].compactMap(\.self)
+    }
+  }
+
+  /// How many threads the run used until its completion, the caller's included.
+  package var threadCount: Int { Set(threadsUntilCompletion).count }
+
+  /// How many times the next event until the completion came on another thread.
+  package var hops: Int {
+    zip(threadsUntilCompletion, threadsUntilCompletion.dropFirst()).count { $0 != $1 }
+  }
+
+  private var threadsUntilCompletion: ArraySlice<Int> {
+    let end = events.firstIndex { $0.outcome != nil } ?? events.count - 1
+    return threads[..<(end + 1)]
+  }
+}
+
+// MARK: From one process to another
+
+extension TraceEvent: Codable {
+  /// Reads an event from its words.
+  public init(from decoder: any Decoder) throws {
+    let words = try decoder.singleValueContainer().decode(String.self)
+    guard let event = TraceEvent(words: words) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "'\(words)' is no event."))
+    }
+    self = event
+  }
+
+  /// Writes the event in words.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension Trace: Codable {
+  /// Reads a trace from an array of its entries.
+  public init(from decoder: any Decoder) throws {
+    let entries = try [Entry](from: decoder)
+    self.init(entries.map(\.event), threads: entries.map(\.thread))
+    moments = entries.map(\.moment)
+  }
+
+  /// Writes the trace as an array of its entries.
+  public func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
+}
+
+/// A scenario that a style has played, in a form that one process can hand to another.
+package struct PlayedScenario: Codable, Sendable {
+  /// The scenario in words.
+  package let scenario: String
+  /// What was seen.
+  package let trace: Trace
+
+  package init(scenario: String, trace: Trace) {
+    self.scenario = scenario
+    self.trace = trace
+  }
+}

@@ -1,0 +1,73 @@
+// What was seen of one run: the form in which it is recorded, read, written, compared and drawn.
+
+/// Everything that was seen of one run, in its order.
+///
+/// A trace says what happened, and never what should have happened. A literal is read as `TRACE.md` describes:
+///
+/// ```swift
+/// let trace: Trace = "start() · send list · 2 answer list 404 · 3 .failed(requestList, status 404)"
+/// ```
+public struct Trace: Equatable, Sendable {
+  /// When and where an event happened.
+  package struct Moment: Codable, Equatable, Sendable {
+    /// How many microseconds after the recording began.
+    package let microseconds: Int
+    /// The queue on which the code ran, `operation queue` for example; empty if that is not known.
+    package let queue: String
+    /// The lines of a student's code that were at work on the thread, the innermost first; empty if not noted.
+    package var lines: [CodePlace] = []
+
+    package init(microseconds: Int, queue: String = "") {
+      self.microseconds = microseconds
+      self.queue = queue
+    }
+  }
+
+  /// The events, the first one first.
+  public private(set) var events: [TraceEvent]
+  /// For each event the number of its thread, in the order in which threads appear.
+  public private(set) var threads: [Int]
+  /// For each event when and where it happened; nil if that was not noted.
+  package var moments: [Moment?]
+
+  /// Makes a trace.
+  ///
+  /// - Parameters:
+  ///   - events: The events, in their order.
+  ///   - threads: The number of the thread of each event; the same thread for all, if left out.
+  public init(_ events: [TraceEvent], threads: [Int] = []) {
+    self.events = events
+    self.threads = threads.isEmpty ? events.map { _ in 1 } : threads
+    moments = events.map { _ in nil }
+  }
+
+  /// The trace with one more event.
+  package func adding(_ event: TraceEvent, on thread: Int = 1, at moment: Moment? = nil) -> Trace {
+    var longer = Trace(events + [event], threads: threads + [thread])
+    longer.moments = moments + [moment]
+    return longer
+  }
+
+  /// Where the first of some events stands; nil if there is none.
+  public func firstIndex(of event: TraceEvent) -> Int? { events.firstIndex(of: event) }
+
+  /// The outcomes of all completions, in their order.
+  public var outcomes: [Outcome] { events.compactMap(\.outcome) }
+}
+
+/// What a rule has found in a trace: a promise that the run did not keep.
+public struct Finding: Equatable, Sendable {
+  /// What was found, in one sentence.
+  public let sentence: String
+  /// The place of the event that shows it, counted from zero; nil if an event is missing.
+  public let index: Int?
+
+  /// Makes a finding.
+  ///
+  /// - Parameters:
+  ///   - sentence: What was found, in one sentence.
+  ///   - index: The place of the event that shows it, if one does.
+  public init(_ sentence: String, at index: Int? = nil) {
+    (self.sentence, self.index) = (sentence, index)
+  }
+}

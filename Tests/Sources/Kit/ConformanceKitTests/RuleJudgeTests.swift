@@ -1,0 +1,176 @@
+// Tests that the judge knows right rules from rules that are too strict, too lax, or no rules at all.
+//
+// More of these, as students write them, are the mistakes of chapter 8: `workbook verify 8`.
+
+import Chapter8RulesSolution
+import FinishedStyles
+import Rules
+import Synchronization
+import TestDoubles
+import TestSupport
+import Testing
+import UserAPI
+
+@testable import Conformance
+@testable import RuleJudging
+
+@Suite("the judge of rules")
+struct RuleJudgeTests {
+  // MARK: The list of runs
+
+  /// What the kit's own rules find, by the trace alone.
+  private func breaches(in trace: Trace) -> [Breach] {
+    var observation = Observation()
+    observation.events = trace.events
+    return JudgedRun(Rules.Expectation(of: trace), observation).breaches
+  }
+
+  @Test func `in each right run, neither the kit's rules nor the finished ones find anything`() {
+    for run in RightRun.all + RightRun.asked {
+      #expect(breaches(in: run.trace).isEmpty, "\(run.freedom): \(run.trace)")
+      let finding = suite.lazy.compactMap { $0.check(run.trace) }.first
+      #expect(finding == nil, "\(run.freedom): \(finding?.sentence ?? "")")
+    }
+    #expect(RightRun.asked.count == 4, "each sketch that is named must be there")
+  }
+
+  @Test
+  func `in each flawed run, the kit's rules find something, and the finished rule of its promise`()
+  {
+    // A flaw of W1.2, of W3.3 or of W3.4 is caught by a rule with another name.
+    let others: Set<Rule.ID> = [.offTheStack, .statusCounts, .badBodies]
+    for run in FlawedRun.all + FlawedRun.asked {
+      #expect(!breaches(in: run.trace).isEmpty, "\(run.misconception): \(run.trace)")
+      let caught = suite.filter { $0.check(run.trace) != nil }.map(\.id)
+      #expect(
+        caught.contains(run.rule) || others.contains(run.rule) && !caught.isEmpty,
+        "\(run.rule) \(run.misconception): \(caught) in \(run.trace)")
+    }
+  }
+
+  @Test func `a trace is read as it is written`() {
+    let runs = RightRun.all.map(\.trace) + FlawedRun.all.map(\.trace) + FlawedRun.asked.map(\.trace)
+    for trace in runs { #expect(Trace(words: trace.description) == trace, "\(trace)") }
+    #expect(Trace(words: "start() · sends list") == nil)
+  }
+
+  /// What is not a matter of one run's events: threads that wait, what is held, and what runs do to one another.
+  private static let unseen: Set<Rule.ID> = [
+    .letGo, .goodNeighbours, .noBlockedThread, .cancelAtOnce,
+  ]
+
+  /// The other flaws, but for one: exercise 8.2 does not ask whether the user's body passed the decoder.
+  private static let seen = Flaw.allCases.filter {
+    !unseen.contains($0.verdict.rule) && $0 != .decodesTheDetailBehindTheKitsBack
+  }
+
+  @Test(arguments: Effort.choose(Array(seen.prefix(12)), thorough: seen))
+  func `the finished rules find in a played flaw whatever the kit's rules find in its trace`(
+    _ flaw: Flaw
+  ) async throws {
+    let scenario = try #require(
+      flaw.space.scenarios.first { $0.description == flaw.verdict.scenario }, "\(flaw)")
+    guard let trace = await onThread({ Trace.played(scenario, by: flaw.style) }) else { return }
+    let found = suite.contains { $0.check(trace) != nil }
+    #expect(found == !breaches(in: trace).isEmpty, "\(flaw): \(trace)")
+  }
+
+  /// The styles in which the finished rules are asked about every scenario of one run.
+  private static let played = Effort.choose(
+    Array(finishedStyles.prefix(2)), thorough: finishedStyles)
+
+  @Test(arguments: played)
+  func `the finished rules find nothing in any run of a finished style`(_ style: JobStyle) async {
+    let finding = await onThread { () -> String? in
+      for run in Trace.playedBriefly(by: style) {
+        if let finding = suite.lazy.compactMap({ $0.check(run.trace) }).first {
+          return
+            "\(run.scenario): \(finding.sentence)\n\(run.trace.columns(marking: finding.index))"
+        }
+      }
+      return nil
+    }
+    #expect(finding == nil, "\(finding ?? "")")
+  }
+
+  @Test func `the lesson counts the runs as they are`() throws {
+    let lesson = try ThisBook.text(of: "Chapters/Chapter8Rules/README.md")
+    #expect(lesson.contains("about \(RightRun.all.count) right runs"))
+    #expect(lesson.contains("all \(FlawedRun.all.count) flawed runs"))
+  }
+
+  // MARK: Verdicts
+
+  private func verdict(on rules: [WrittenRule]) async -> RuleVerdict {
+    await onThread { RuleJudge().verdict(on: rules) }
+  }
+
+  @Test func `the finished rules catch every flaw, each something of its own`() async {
+    let verdict = await verdict(on: suite)
+    #expect(verdict.isGood, "\(verdict.message)")
+    #expect(
+      verdict.remarks.isEmpty, "\(verdict.matrix)\n\(verdict.remarks.joined(separator: "\n"))")
+  }
+
+  @Test func `a rule that is too strict is refused with the freedom that it denies`() async {
+    let strict = WrittenRule(.oneCompletion) { run in
+      run.outcomes.count == run.events.count { $0 == .start } ? nil : Finding("not one for each")
+    }
+    let message = await verdict(on: [strict]).message
+    #expect(message.hasPrefix("The rule refuses a right run. It denies this freedom: "))
+    #expect(message.contains("may call start() at once"), "\(message)")
+    #expect(!message.contains("flawed"), "what it catches must not be told yet")
+  }
+
+  @Test func `a rule that is too lax is told which flaw it misses`() async {
+    let lax = WrittenRule(.oneCompletion) { $0.outcomes.count > 1 ? Finding("twice") : nil }
+    let verdict = await onThread { RuleJudge(breaking: [lax.id]).verdict(on: [lax]) }
+    #expect(verdict.refusals.isEmpty, "\(verdict.message)")
+    #expect(verdict.message.hasPrefix("The rule finds nothing in "))
+    #expect(verdict.missed.contains { $0.misconception.hasPrefix("forgot the completion") })
+  }
+
+  @Test func `a rule that adds nothing, and a rule with a wrong name, are told`() async {
+    let more =
+      suite + [WrittenRule(.statusCounts, statusCounts), WrittenRule(.tooLate, oneCompletion)]
+    let verdict = await verdict(on: more)
+    #expect(verdict.remarks.contains { $0.hasPrefix("W3.3 status counts adds nothing") })
+    #expect(verdict.remarks.contains { $0.hasPrefix("W4.5 too late catches flaws, but none") })
+  }
+
+  @Test func `a rule that keeps something between two calls does not pass`() async {
+    let count = Atomic(0)
+    let verdict = await verdict(on: [
+      WrittenRule(.oneCompletion) { _ in
+        let number = count.add(1, ordering: .relaxed).newValue
+        return number > RightRun.all.count ? Finding("one of the later ones") : nil
+      }
+    ])
+    #expect(!verdict.isGood)
+    #expect(verdict.message.contains("must keep nothing from one call to the next"))
+  }
+
+  @Test func `a rule that does not end is told the trace, drawn with a column for each thread`()
+    async
+  {
+    let isOver = Mutex(false)
+    let asked: Trace = "start() · send list · 2 answer list 404 · 1 cancel()"
+    let judge = RuleJudge(right: [RightRun(freedom: "any", trace: asked)], flawed: [])
+    let verdict = await onThread {
+      judge.verdict(on: .oneCompletion) { trace in
+        while trace == asked, !isOver.withLock({ $0 }) {}
+        return nil
+      }
+    }
+    isOver.withLock { $0 = true }
+    #expect(verdict.message.contains("does not come back with an answer"), "\(verdict.message)")
+    let columns = """
+        thread 1   thread 2
+        start()
+        send list
+                   answer list 404
+        cancel()
+      """
+    #expect(verdict.message.hasSuffix(columns), "\(verdict.message)")
+  }
+}
