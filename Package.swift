@@ -141,11 +141,15 @@ func isolation(of chapter: Chapter) -> [SwiftSetting] {
 /// time to a verdict.
 let linking: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
 
-/// Tests spend most of their time in the kit: it is optimized in debug builds, too, and does not check exclusive access
-/// to its variables, which takes a seventh of a search. What it tests is compiled as usual.
+/// The modules in which searches and walks spend most of their time: these are optimized in debug builds, too, and do
+/// not check exclusive access to their variables, which takes a seventh of a search.
+///
+/// Not all of the kit: to optimize `Conformance` takes 22 seconds of the processor, to compile it as usual 6, and all
+/// walks together gain less.
 // NB: the thread sanitizer needs `-Xswiftc -Onone`: where the locks of `SwitchPoints` are inlined, it reports races that
 // do not exist (Swift 6.3, Linux).
-let optimized = SwiftSetting.unsafeFlags(
+let optimized: Set = ["Interleaving", "Rules", "SwitchPoints", "TestDoubles", "Traces"]
+let optimizing = SwiftSetting.unsafeFlags(
   ["-O", "-enforce-exclusivity=unchecked"], .when(configuration: .debug))
 
 // MARK: Modules
@@ -418,7 +422,7 @@ func common(for name: String, in path: String, with files: [String]) -> [SwiftSe
   let knowsSubject = path.hasPrefix("Tests/Chapter") || name.hasPrefix("ExerciseTesting")
   return (path.hasPrefix("Chapters/") ? lenient : house)
     + (isSearched ? [.define("SEARCHED", .when(configuration: .debug))] : [])
-    + (path.hasPrefix("Sources/Kit/") || name == "SwitchPoints" ? [optimized] : [])
+    + (optimized.contains(name) ? [optimizing] : [])
     + (knowsSubject && testsSolutions ? [.define("SOLUTIONS")] : [])
 }
 
