@@ -21,7 +21,7 @@ struct Bound: Equatable {
       Bound("Engines", "Receivers", "processor × four operations", 1.15),
       Bound("Engines", "Nodes", "processor × direct calls", 10),
     ]
-    + ["callbacks", "adapters", "chains", "receivers", "nodes", "async"].flatMap { style in
+    + ["callbacks", "nodes", "async"].flatMap { style in
       [
         Bound("Whole runs: fetch a user, one", style, "processor × steps alone", 1.6),
         Bound("Whole runs: fetch a user, 64", style, "processor × steps alone", 1.6),

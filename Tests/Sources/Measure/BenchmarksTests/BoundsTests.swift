@@ -36,9 +36,7 @@ import UserAPI
     let names = engines.map(\.name) + finishedStyles.map(\.name)
     #expect(Bound.all.allSatisfy { names.contains($0.row) })
     for style in finishedStyles {
-      let isOfOperations = ["adapters", "chains", "receivers"].contains(style.name)
-      #expect(
-        Bound.all.count { $0.row == style.name } == (isOfOperations ? 8 : 4), "\(style.name)")
+      #expect(Bound.all.count { $0.row == style.name } == 4, "\(style.name)")
     }
   }
 }
