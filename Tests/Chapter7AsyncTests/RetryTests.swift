@@ -108,12 +108,16 @@ struct RetryTests {
     let clock = InstantClock()
     let sends = ScriptedSends([
       .success(response(503, retryAfter: "120")), .failure(timeout),
-      .success(response(503, retryAfter: "Fri, 31 Dec 1999 23:59:59 GMT")), .success(response(200)),
+      .success(response(503, retryAfter: "Fri, 31 Dec 1999 23:59:59 GMT")),
+      .success(response(503, retryAfter: "1")), .success(response(200)),
     ])
-    _ = try await body(sends, tries: 4, on: clock, drawing: { 0 }).outcome("the last try was good")
+    _ = try await body(sends, tries: 5, on: clock, drawing: { 0 }).outcome("the last try was good")
     expect(
-      clock.pauses.values, is: [.seconds(120), .seconds(2), .seconds(4)],
-      "`Retry-After: 120` is the first pause; the others are 2 and 4 s, a date says no seconds")
+      clock.pauses.values, is: [120, 2, 4, 1].map { .seconds($0) },
+      """
+      `Retry-After: 120` is the first pause; the others are 2 and 4 s, a date says no seconds; and the last \
+      is 1 s, although it would be 8
+      """)
   }
 
   @Test func `10 the next try begins after the pause, and not before`() async throws {
