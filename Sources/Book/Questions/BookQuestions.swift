@@ -14,12 +14,18 @@ package struct BookQuestions: Sendable {
 
   /// Makes the questions.
   ///
+  /// - Parameters:
+  ///   - chapters: The chapters whose files are read.
+  ///   - root: The folder of the book.
+  ///   - isWanted: Which of their questions are made: to make all of the book takes half a second.
   /// - Complexity: O(*n*) in the files of the mistakes and snippets that the questions name.
-  package init(of chapters: [Chapter], in root: URL) {
+  package init(
+    of chapters: [Chapter], in root: URL, where isWanted: (Question) -> Bool = { _ in true }
+  ) {
     for chapter in chapters {
       let file = QuestionFile(of: chapter, in: root)
       problems += file.problems
-      for question in file.questions { add(question, in: chapter, root) }
+      for question in file.questions where isWanted(question) { add(question, in: chapter, root) }
     }
   }
 

@@ -26,14 +26,16 @@ enum PredictCommand: Command {
       return tellNext(in: book)
     }
     if let wish = arguments.values["--share"] { return try share(wish, arguments, in: book) }
-    let questions = BookQuestions(of: book.chapters, in: book.root)
+    if arguments.flags.contains("--answers") {
+      return tellAnswers(to: BookQuestions(of: book.chapters, in: book.root), in: book)
+    }
+    let subject = try subject(arguments, book)
+    let questions = BookQuestions(of: book.chapters, in: book.root, where: subject.contains)
     if let problem = questions.problems.first(where: { !$0.isMissingFile }) {
       throw .failure(problem.sentence)
     }
-    if arguments.flags.contains("--answers") { return tellAnswers(to: questions, in: book) }
-    let subject = try subject(arguments, questions, book)
     tellWhatIsLeft(questions, about: subject, in: book)
-    try ask(questions.made.filter { subject.contains($0.question) }, about: subject, in: book)
+    try ask(questions.made, about: subject, in: book)
     tellNext(in: book)
   }
 
@@ -45,9 +47,8 @@ enum PredictCommand: Command {
   private static func tellWhatIsLeft(
     _ questions: BookQuestions, about subject: Subject, in book: Workbook
   ) {
-    let left = questions.left.filter(subject.contains)
-    if let edition = book.edition, !left.isEmpty {
-      let count = counted(left.count, "question")
+    if let edition = book.edition, !questions.left.isEmpty {
+      let count = counted(questions.left.count, "question")
       printWrapped("\(edition). So \(count) of \(subject.name) cannot be asked here.")
     }
   }
@@ -56,8 +57,8 @@ enum PredictCommand: Command {
   private static func ask(
     _ asked: [MadeQuestion], about subject: Subject, in book: Workbook
   ) throws(CommandError) {
-    let ready = asked.filter(book.isReady)
-    let open = ready.filter { subject.isExercise || book.prediction(of: $0) == nil }
+    let ready = asked.filter { book.isReady($0.question) }
+    let open = ready.filter { subject.isExercise || book.prediction(of: $0.question) == nil }
     let waiting = asked.count - ready.count
     if asked.isEmpty {
       printWrapped("There is no question about \(subject.name).")
@@ -85,7 +86,7 @@ enum PredictCommand: Command {
 
   /// What the arguments name.
   private static func subject(
-    _ arguments: Arguments, _ questions: BookQuestions, _ book: Workbook
+    _ arguments: Arguments, _ book: Workbook
   ) throws(CommandError) -> Subject {
     let word = try arguments.word()
     let isAll = arguments.flags.contains("--all")
@@ -108,9 +109,9 @@ enum PredictCommand: Command {
       return Subject(name: "\(id)", isExercise: true) { $0.exercise == id }
     }
     let next = book.next?.id
-    let open = questions.made.filter { book.prediction(of: $0) == nil && book.isReady($0) }
-      .map(\.question.exercise)
-    guard let id = open.first(where: { next == nil || $0 >= next ?? $0 }) ?? open.first else {
+    let open = book.openQuestions.map(\.exercise)
+    let later = open.filter { next == nil || $0 >= next ?? $0 }
+    guard let id = (later + open).first(where: book.canAsk) else {
       return Subject(name: "the book", isExercise: false) { _ in true }
     }
     return Subject(name: "\(id)", isExercise: false) { $0.exercise == id }
@@ -118,14 +119,26 @@ enum PredictCommand: Command {
 }
 
 extension Workbook {
+  /// The questions that wait for an answer; some may need files that an edition for students lacks.
+  fileprivate var openQuestions: [Question] {
+    chapters.flatMap { QuestionFile(of: $0, in: root).questions }
+      .filter { prediction(of: $0) == nil && isReady($0) }
+  }
+
+  /// Whether an open question of an exercise can be made.
+  fileprivate func canAsk(about exercise: ExerciseID) -> Bool {
+    let made = BookQuestions(of: chapters, in: root) { $0.exercise == exercise }.made
+    return made.contains { prediction(of: $0.question) == nil && isReady($0.question) }
+  }
+
   /// Whether a question gives nothing away: it shows no finished code, or its exercise needs no more work.
-  fileprivate func isReady(_ made: MadeQuestion) -> Bool {
-    guard made.question.showsAnswer else { return true }
-    return exercise(made.question.exercise).map { state(of: $0).isDone } ?? false
+  fileprivate func isReady(_ question: Question) -> Bool {
+    guard question.showsAnswer else { return true }
+    return exercise(question.exercise).map { state(of: $0).isDone } ?? false
   }
 
   /// What the student answered first; nil if nothing yet.
-  fileprivate func prediction(of made: MadeQuestion) -> String? {
-    DeskRecord(in: root).predictions[made.question.id]
+  fileprivate func prediction(of question: Question) -> String? {
+    DeskRecord(in: root).predictions[question.id]
   }
 }
