@@ -25,6 +25,10 @@ extension Observer {
   public func dispatch(on actor: MainActor) -> MainActorObserver<Value> {
     MainActorObserver(observer: dispatch(on: DispatchQueue.main))
   }
+
+  /// The earlier name of `dispatch(on: .shared)`.
+  @available(*, deprecated, message: "write dispatch(on: .shared)")
+  public func onMainActor() -> MainActorObserver<Value> { dispatch(on: .shared) }
 }
 
 /// A result whose handlers run on the main actor.
