@@ -18,6 +18,6 @@ struct HiddenChecksTests {
 
   @Test func `chapter 8 has no access to the package`() throws {
     let manifest = try ThisBook.text(of: "Package.swift")
-    #expect(manifest.contains(#"packageAccess: chapter.module != "Chapter8Rules","#))
+    #expect(manifest.contains(#"packageAccess: name != "Chapter8Rules","#))
   }
 }

@@ -42,6 +42,13 @@ import Testing
     }
   }
 
+  @Test func `what a test has found is told, although a later test waits without an end`() throws {
+    let events = [
+      issue("1 a", ["Issue recorded", "the request goes on"]), event("testStarted", "2 b"),
+    ]
+    #expect(try finding(result(.waiting, events)).words == ["the request goes on"])
+  }
+
   @Test func `a busy machine is no fault`() {
     #expect(outcome(result(.undecided)) == .undecided)
     let words = "Undecided: the machine was too busy"
