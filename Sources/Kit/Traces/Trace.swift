@@ -71,3 +71,7 @@ public struct Finding: Equatable, Sendable {
     (self.sentence, self.index) = (sentence, index)
   }
 }
+
+/// The earlier name of ``Trace``: a rule that was begun with it still compiles.
+@available(*, deprecated, renamed: "Trace")
+public typealias Recording = Trace
