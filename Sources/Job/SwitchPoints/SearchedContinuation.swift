@@ -34,8 +34,8 @@ extension SearchedContinuation: CustomStringConvertible {
 }
 
 extension SearchedContinuation where Success == Void {
-  /// Resumes the task.
   // NB: a reference to `resume` means this one, as it does for the original; a call means the next one.
+  /// Resumes the task.
   @_disfavoredOverload
   public func resume() { resume(returning: ()) }
 
