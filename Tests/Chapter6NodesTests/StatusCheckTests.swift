@@ -25,7 +25,7 @@ struct StatusCheckTests {
   }
 
   @Test func `4 the good ones are 200 to 299, and no others`() async throws {
-    for status in 100...999 {
+    for status in statusesToTry() {
       let isGood = try await check(status, "hello") == .success("hello")
       try #require(
         isGood == (200...299).contains(status),

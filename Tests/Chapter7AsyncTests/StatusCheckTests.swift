@@ -24,7 +24,7 @@ struct StatusCheckTests {
   }
 
   @Test func `4 the good ones are 200 to 299, and no others`() throws {
-    for status in 100...999 {
+    for status in statusesToTry() {
       let isGood = check(status, "hello") == .success("hello")
       try #require(
         isGood == (200...299).contains(status),

@@ -22,6 +22,14 @@ private func userJSON(id: Int) -> String {
     + #""last_name":"Last\#(id)","avatar":"https://example.org/\#(id).png"}"#
 }
 
+/// Statuses around the borders of 200 to 299, some that have a meaning of their own, and two that are drawn.
+///
+/// They are few: each may cost an operation several hops between threads.
+public func statusesToTry() -> [Int] {
+  let known = [199, 200, 204, 206, 299, 300, 304, 404, 500, 998]
+  return known + [.random(in: 205...298), .random(in: 300...999)]
+}
+
 /// Bodies that no decoder may accept, and what is wrong with each.
 ///
 /// - Parameter good: A body that is right.
