@@ -3,7 +3,7 @@ import UserAPI
 
 /// Sends orders, none of which may be carried out twice.
 ///
-/// GIVEN  `send`, which sends an order with a key. It returns the answer; it throws if nobody knows whether
+/// GIVEN  `send`, which sends an order with a key. It returns the answer; it throws if it is unknown whether
 ///        the order was carried out: the answer was lost, or the request was cancelled. It may ignore a
 ///        cancel. To a key that it knows, the server repeats its answer. `makeKey` makes another key each time.
 /// WRITE  `answer(to:)`, and the state that it needs:
@@ -35,7 +35,7 @@ public actor Once<Order: Hashable & Sendable, Answer: Sendable> {
 
   private var callers = 0
   private var requests: [Order: Request] = [:]
-  /// The keys of the orders that may have been carried out, and nobody knows.
+  /// The keys of the orders that may have been carried out, or not.
   private var keys: [Order: String] = [:]
 
   /// Makes one that has sent nothing.

@@ -20,7 +20,7 @@ struct CancellationTests {
   }
 
   @Test func `2 a request without a response gives the step's error`() async throws {
-    // The transport's own .cancelled, too: nobody has cancelled this request.
+    // The transport's own .cancelled, too, without a cancel of this request.
     for code in [URLError.Code.cannotFindHost, .cancelled] {
       let test = CancellationTests()
       try test.send(as: .requestUser).answer(.failure(URLError(code)))

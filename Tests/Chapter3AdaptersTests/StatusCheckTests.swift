@@ -31,7 +31,7 @@ struct StatusCheckTests {
       processExitsWith: .success,
       "there is not always a response: do not force what may be missing (W3.1)"
     ) {
-      // The transport's own .cancelled, too: nobody has cancelled this operation.
+      // The transport's own .cancelled, too, without a cancel of this operation.
       for code in [URLError.Code.timedOut, .cancelled] {
         await expect(
           try? end(with: .failure(URLError(code))),

@@ -25,7 +25,7 @@ struct StatusCheckTests {
   }
 
   @Test func `4 without a response, the error of the transport arrives`() async throws {
-    // The transport's own .cancelled, too: nobody has cancelled this chain.
+    // The transport's own .cancelled, too, without a cancel of this chain.
     for code in [URLError.Code.timedOut, .cancelled] {
       try await expect(
         end(with: .failure(URLError(code))),

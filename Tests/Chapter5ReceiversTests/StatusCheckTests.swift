@@ -31,7 +31,7 @@ struct StatusCheckTests {
   }
 
   @Test func `5 the error of the transport becomes the step's own`() async throws {
-    // The transport's own .cancelled, too: nobody has cancelled this operation.
+    // The transport's own .cancelled, too, without a cancel of this operation.
     for code in [URLError.Code.timedOut, .cancelled] {
       try await expect(
         run(operation(.failure(AOperationError(URLError(code))))).error?.published(
