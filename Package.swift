@@ -68,10 +68,19 @@ let finishedChapters = chapters.filter(\.isFinished)
 
 /// Whether the folder of a module is here: `workbook edition` leaves some out.
 func isHere(_ target: Target) -> Bool {
-  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
+  isDependency
+    || FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
 }
 
-// MARK: What the environment chooses
+// MARK: What is asked for
+
+/// Whether another package uses this one, for its search of schedules: SwiftPM keeps what it fetches in `checkouts`.
+///
+/// It has nothing but the search then, without unsafe flags: not every build system accepts them in a dependency.
+// NB: to choose a version, SwiftPM reads this file alone, in the folder `/` (Swift 6.3).
+let isDependency =
+  Context.packageDirectory == "/"
+  || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
 
 /// `WORKBOOK_TESTS=all` builds everything: the rooms of the teacher and of what is measured, and the tests of
 /// the engines, the kit and the tools.
@@ -82,7 +91,7 @@ func isHere(_ target: Target) -> Bool {
 let listed = names(
   in: Context.environment["WORKBOOK_TESTS"] ?? Context.environment["WORKBOOK_CHAPTERS"] ?? "")
 let wanted = listed.filter { $0 != "house" }
-let isWhole = wanted == ["all"]
+let isWhole = wanted == ["all"] && !isDependency
 
 /// `WORKBOOK_SUBJECT=solutions` runs the chapters' tests on the finished code.
 let testsSolutions = choice("WORKBOOK_SUBJECT", of: ["chapters", "solutions"]) == "solutions"
@@ -422,7 +431,7 @@ func common(for name: String, in path: String, with files: [String]) -> [SwiftSe
   let knowsSubject = path.hasPrefix("Tests/Chapter") || name.hasPrefix("ExerciseTesting")
   return (path.hasPrefix("Chapters/") ? lenient : house)
     + (isSearched ? [.define("SEARCHED", .when(configuration: .debug))] : [])
-    + (optimized.contains(name) ? [optimizing] : [])
+    + (optimized.contains(name) && !isDependency ? [optimizing] : [])
     + (knowsSubject && testsSolutions ? [.define("SOLUTIONS")] : [])
 }
 
@@ -432,21 +441,27 @@ let everything =
   job + engines + kit + book + student + teacher + measure + solutions + exercises + mine + testing
   + suites
 
+/// What other packages use, each a product: `Sources/Kit/Interleaving/OWN-CODE.md` tells how.
+let forOwnCode = ["Interleaving", "SwitchPoints"]
+
 /// The student's package; with what it imports, it is built without any variable.
 let ofStudents =
-  taught + ["BenchLauncher", "WorkbookCLI"] + (exercises + solutions + suites).map(\.name)
+  taught + forOwnCode + ["BenchLauncher", "WorkbookCLI"]
+  + (exercises + solutions + suites).map(\.name)
 
 /// What is asked for: a chapter's number stands for its module, its tests, and the finished code that its lesson shows.
 let chosen =
-  wanted.isEmpty
-  ? ofStudents
-  : wanted.flatMap { name -> [String] in
-    guard let number = Int(name) else { return [name] }
-    guard let chapter = chapters.first(where: { $0.number == number && $0.hasExercises }) else {
-      refuse("WORKBOOK_TESTS names chapter '\(name)', which has no exercises.")
+  isDependency
+  ? forOwnCode
+  : wanted.isEmpty
+    ? ofStudents
+    : wanted.flatMap { name -> [String] in
+      guard let number = Int(name) else { return [name] }
+      guard let chapter = chapters.first(where: { $0.number == number && $0.hasExercises }) else {
+        refuse("WORKBOOK_TESTS names chapter '\(name)', which has no exercises.")
+      }
+      return [chapter.module, chapter.tests] + (chapter.isFinished ? [chapter.solution] : [])
     }
-    return [chapter.module, chapter.tests] + (chapter.isFinished ? [chapter.solution] : [])
-  }
 
 /// The targets with these names, and all that they need.
 func targets(_ names: [String], of everything: [Target]) -> [Target] {
@@ -470,7 +485,7 @@ let built = isWhole ? everything : targets(chosen, of: everything)
 
 /// What is built of these: a library or a program, and the target behind it.
 let products: [Product] =
-  taught.map { .library(name: $0, targets: [$0]) }
+  (taught + forOwnCode).map { .library(name: $0, targets: [$0]) }
   + [
     ("workbook", "WorkbookCLI"), ("workbook-styles", "StylesCLI"),
     ("workbook-teacher", "TeacherCLI"), ("workbook-break", "BreakCLI"),

@@ -1,15 +1,15 @@
 // The count of a progress: adding to it reads and sets it, and another thread may come in between.
 
-package import Foundation
+public import Foundation
 
 /// Reads the count of a progress; in a play, that is a point.
-package func playedCount(of progress: Progress) -> Int64 {
+public func playedCount(of progress: Progress) -> Int64 {
   reach("reads the count")
   return progress.completedUnitCount
 }
 
 /// Sets the count of a progress; in a play, that is a point.
-package func playedSetCount(of progress: Progress, to count: Int64) {
+public func playedSetCount(of progress: Progress, to count: Int64) {
   reach("sets the count to \(count)")
   progress.completedUnitCount = count
 }

@@ -1,11 +1,11 @@
 // The entrances to other threads: in a play, what they start becomes a thread of the play.
 
-package import Foundation
+public import Foundation
 
 // MARK: Dispatch
 
 /// Calls a closure on a queue: in a play, a thread of it does so when its turn comes.
-package func playedAsync(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
+public func playedAsync(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
   guard let thread = Search.thread else { return queue.async(execute: work) }
   thread.async(on: queue, work)
 }
@@ -13,7 +13,7 @@ package func playedAsync(on queue: DispatchQueue, _ work: @escaping @Sendable ()
 // MARK: Operations
 
 /// Adds an operation to a queue: in a play, a thread of it starts the operation when it is ready.
-package func playedAdd(_ operation: Operation, to queue: OperationQueue) {
+public func playedAdd(_ operation: Operation, to queue: OperationQueue) {
   // NB: a queue of another class may do more than hold its operations.
   guard let thread = Search.thread, type(of: queue) == OperationQueue.self else {
     return queue.addOperation(operation)
@@ -22,7 +22,7 @@ package func playedAdd(_ operation: Operation, to queue: OperationQueue) {
 }
 
 /// Adds operations to a queue, and waits for their ends if asked to.
-package func playedAdd(_ operations: [Operation], to queue: OperationQueue, waits: Bool) {
+public func playedAdd(_ operations: [Operation], to queue: OperationQueue, waits: Bool) {
   guard let thread = Search.thread else {
     return queue.addOperations(operations, waitUntilFinished: waits)
   }
@@ -31,13 +31,13 @@ package func playedAdd(_ operations: [Operation], to queue: OperationQueue, wait
 }
 
 /// Cancels the operations of a queue.
-package func playedCancelAll(in queue: OperationQueue) {
+public func playedCancelAll(in queue: OperationQueue) {
   guard Search.thread != nil else { return queue.cancelAllOperations() }
   for operation in playedOperations(of: queue) { operation.cancel() }
 }
 
 /// The operations of a queue that have not finished.
-package func playedOperations(of queue: OperationQueue) -> [Operation] {
+public func playedOperations(of queue: OperationQueue) -> [Operation] {
   Search.thread?.operations(of: queue) ?? queue.operations
 }
 
@@ -53,13 +53,13 @@ package protocol ListeningOperation: Operation {
 
 #if !canImport(Darwin)
   /// Tells Foundation that a value changes now.
-  package func heardWillChange(_ key: String, of operation: Operation) {
+  public func heardWillChange(_ key: String, of operation: Operation) {
     (operation as? any ListeningOperation)?.hear("will \(key)")
     operation.willChangeValue(forKey: key)
   }
 
   /// Tells Foundation that a value has changed.
-  package func heardDidChange(_ key: String, of operation: Operation) {
+  public func heardDidChange(_ key: String, of operation: Operation) {
     (operation as? any ListeningOperation)?.hear("did \(key)")
     operation.didChangeValue(forKey: key)
   }
@@ -68,7 +68,7 @@ package protocol ListeningOperation: Operation {
 // MARK: Tasks
 
 /// Makes a task: in a play, threads of it run the task, one for each piece between two suspensions.
-package func playedTask<Success: Sendable>(
+public func playedTask<Success: Sendable>(
   _ operation: sending @escaping @isolated(any) () async -> Success
 ) -> Task<Success, Never> {
   guard let thread = Search.thread else { return Task(operation: operation) }
@@ -76,16 +76,16 @@ package func playedTask<Success: Sendable>(
 }
 
 /// Makes a task that may throw; see ``playedTask(_:)-(()->Success)``.
-package func playedThrowingTask<Success: Sendable>(
+public func playedThrowingTask<Success: Sendable>(
   _ operation: sending @escaping @isolated(any) () async throws -> Success
 ) -> Task<Success, any Error> {
   guard let thread = Search.thread else { return Task(operation: operation) }
   return Task(executorPreference: thread.makeExecutor(), operation: operation)
 }
 
+// NB: the runtime calls a handler while it holds a lock of the task, which others may want (Swift 6.3).
 /// Calls a cancellation handler: in a play, no other thread has a turn meanwhile.
-// NB: the runtime calls it while it holds a lock of the task, which others may want (Swift 6.3).
-package func playedHandler(_ handler: () -> Void) {
+public func playedHandler(_ handler: () -> Void) {
   guard let thread = Search.thread else { return handler() }
   thread.withoutSwitch(handler)
 }

@@ -1,35 +1,38 @@
 // An atomic value whose every use is a point where a search may switch to another thread.
 
-package import Synchronization
+public import Synchronization
 
 /// An `Atomic` that a search of schedules can see.
 ///
 /// The orderings of its calls are not searched: each is sequentially consistent, so that a schedule is an order
 /// of calls. The value is kept behind a lock, because the calls of `Atomic` want orderings that the compiler knows.
-package struct SearchedAtomic<Value: AtomicRepresentable & Equatable & Sendable>: ~Copyable,
+public struct SearchedAtomic<Value: AtomicRepresentable & Equatable & Sendable>: ~Copyable,
   Sendable
 {
   private let value: SearchedMutex<Value>
 
   /// Makes an atomic value; the place of the call names it in the story of a schedule.
-  package init(_ value: Value, file: StaticString = #filePath, line: Int = #line) {
+  public init(_ value: Value, file: StaticString = #filePath, line: Int = #line) {
     self.value = SearchedMutex(value, file: file, line: line)
   }
 
-  package borrowing func load(
+  /// Reads the value.
+  public borrowing func load(
     ordering: AtomicLoadOrdering, file: StaticString = #filePath, line: Int = #line
   ) -> Value {
     value.withLock(file: file, line: line) { $0 }
   }
 
-  package borrowing func store(
+  /// Sets the value.
+  public borrowing func store(
     _ desired: Value, ordering: AtomicStoreOrdering, file: StaticString = #filePath,
     line: Int = #line
   ) {
     value.withLock(file: file, line: line) { $0 = desired }
   }
 
-  package borrowing func exchange(
+  /// Sets the value, and returns what was there.
+  public borrowing func exchange(
     _ desired: Value, ordering: AtomicUpdateOrdering, file: StaticString = #filePath,
     line: Int = #line
   ) -> Value {
@@ -39,7 +42,8 @@ package struct SearchedAtomic<Value: AtomicRepresentable & Equatable & Sendable>
     }
   }
 
-  package borrowing func compareExchange(
+  /// Sets the value if it is the expected one.
+  public borrowing func compareExchange(
     expected: Value, desired: Value, ordering: AtomicUpdateOrdering,
     file: StaticString = #filePath, line: Int = #line
   ) -> (exchanged: Bool, original: Value) {
@@ -52,8 +56,9 @@ package struct SearchedAtomic<Value: AtomicRepresentable & Equatable & Sendable>
 }
 
 extension SearchedAtomic where Value: FixedWidthInteger {
+  /// Adds to the value; traps if that overflows.
   @discardableResult
-  package borrowing func add(
+  public borrowing func add(
     _ operand: Value, ordering: AtomicUpdateOrdering, file: StaticString = #filePath,
     line: Int = #line
   ) -> (oldValue: Value, newValue: Value) {
@@ -63,8 +68,9 @@ extension SearchedAtomic where Value: FixedWidthInteger {
     }
   }
 
+  /// Subtracts from the value; traps if that overflows.
   @discardableResult
-  package borrowing func subtract(
+  public borrowing func subtract(
     _ operand: Value, ordering: AtomicUpdateOrdering, file: StaticString = #filePath,
     line: Int = #line
   ) -> (oldValue: Value, newValue: Value) {

@@ -7,7 +7,8 @@ public struct SearchedContinuation<Success, Failure: Error>: Sendable {
   private let real: CheckedContinuation<Success, Failure>
   private let mark: ResumeMark?
 
-  package init(_ real: CheckedContinuation<Success, Failure>) {
+  /// Stands for a continuation of the toolchain.
+  public init(_ real: CheckedContinuation<Success, Failure>) {
     self.real = real
     mark = Search.thread == nil ? nil : ResumeMark()
   }

@@ -5,13 +5,13 @@ internal import Synchronization
 /// A `Mutex` that a search of schedules can see; outside a search it is a `Mutex`, and nothing else.
 ///
 /// A module that is searched has a file `Searched.swift`, in which `Mutex` means this type.
-package struct SearchedMutex<Value: ~Copyable>: ~Copyable, Sendable {
+public struct SearchedMutex<Value: ~Copyable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   /// What a search knows of it; nil if it was made outside a search.
   private let mark: (any LockMark)?
 
   /// Guards a value; the place of the call names the lock in the story of a schedule.
-  package init(
+  public init(
     _ value: consuming sending Value, file: StaticString = #filePath, line: Int = #line
   ) {
     mutex = Mutex(value)
@@ -19,7 +19,7 @@ package struct SearchedMutex<Value: ~Copyable>: ~Copyable, Sendable {
   }
 
   /// Locks, calls the closure, and unlocks.
-  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     file: StaticString = #filePath, line: Int = #line,
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
@@ -30,7 +30,7 @@ package struct SearchedMutex<Value: ~Copyable>: ~Copyable, Sendable {
   }
 
   /// Does the same if no thread has the lock, and returns nil otherwise.
-  package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+  public borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
     file: StaticString = #filePath, line: Int = #line,
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result? {
@@ -43,7 +43,7 @@ package struct SearchedMutex<Value: ~Copyable>: ~Copyable, Sendable {
 
 extension SearchedMutex where Value: Copyable {
   /// Locks, calls the closure, and unlocks; the story tells how the value has changed.
-  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     file: StaticString = #filePath, line: Int = #line,
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

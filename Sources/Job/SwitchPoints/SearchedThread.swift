@@ -81,13 +81,13 @@ package enum Search {
 }
 
 /// Comes to a point, if the calling thread is played: before it does what the text says.
-package func reach(_ text: @autoclosure () -> String) {
+public func reach(_ text: @autoclosure () -> String) {
   guard let thread = Search.thread else { return }
   thread.reach(text())
 }
 
 /// Comes to a point in a line of the code, if the calling thread is played: before it does what the text says.
-package func reach(_ text: String, file: StaticString, line: Int) {
+public func reach(_ text: String, file: StaticString, line: Int) {
   Search.thread?.reach(text, at: SourceLine(file, line))
 }
 
@@ -95,4 +95,4 @@ package func reach(_ text: String, file: StaticString, line: Int) {
 ///
 /// A search that merges orders needs to know of each such use which is neither a lock of a module that is searched
 /// nor a point.
-package func noteUse() { Search.thread?.noteUse() }
+public func noteUse() { Search.thread?.noteUse() }

@@ -5,7 +5,7 @@
 /// A choice is a place in the list of the threads that can go on. The thread that has the turn is the
 /// first of them, if it can go on; the others follow in the order in which they were made. After the
 /// last choice that is not the first, nothing needs to be said: `0.1.1` and `0.1.1.0.0` are the same.
-package struct Schedule: Hashable, Sendable, CustomStringConvertible {
+public struct Schedule: Hashable, Sendable, CustomStringConvertible {
   private(set) var choices: [UInt8]
 
   init(_ choices: [UInt8] = []) {
@@ -14,16 +14,17 @@ package struct Schedule: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The first of all: each thread runs to its end, or until it has to wait.
-  package static let first = Schedule()
+  public static let first = Schedule()
 
   /// Reads what ``description`` prints; nil if it is something else.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
     guard !numbers.isEmpty, !numbers.contains(nil) else { return nil }
     self.init(numbers.compactMap(\.self))
   }
 
-  package var description: String {
+  /// The choices with points in between: `0.1.1`.
+  public var description: String {
     choices.isEmpty ? "0" : choices.map(String.init).joined(separator: ".")
   }
 }

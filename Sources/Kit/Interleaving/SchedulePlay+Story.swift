@@ -47,9 +47,13 @@ extension SchedulePlay {
 }
 
 /// A line of a story.
-package struct StoryStep: Codable, Sendable {
-  package let thread: Int
-  package let name: String
-  package internal(set) var text: String
-  package let place: String?
+public struct StoryStep: Codable, Sendable {
+  /// The number of its thread.
+  public let thread: Int
+  /// The name of its thread.
+  public let name: String
+  /// What the thread did: `state: idle → cancelled`.
+  public internal(set) var text: String
+  /// The file and the line: `Download.swift:15`; nil if the step has none.
+  public let place: String?
 }

@@ -5,13 +5,13 @@ internal import Foundation
 internal import SwitchPoints
 internal import Synchronization
 
+// Safe: touched only by the thread whose turn it is, and by its maker before the first turn and after the
+// last; `arrivals` has a lock.
 /// A program while one of its schedules is played: of its threads, one runs at a time.
 ///
 /// At each point the thread that has the turn decides who goes on, as the schedule says. Points are:
 /// each use of a lock or an atomic value, what ``reach(_:file:line:)`` announces, and the end of a thread.
-// Safe: touched only by the thread whose turn it is, and by its maker before the first turn and after the
-// last; `arrivals` has a lock.
-package final class SchedulePlay: @unchecked Sendable {
+public final class SchedulePlay: @unchecked Sendable {
   private static let made = Atomic(0)
   let number = made.add(1, ordering: .relaxed).newValue
 
@@ -81,12 +81,12 @@ package final class SchedulePlay: @unchecked Sendable {
   // MARK: Threads
 
   /// Adds a thread; it begins when it gets the turn.
-  package func thread(_ name: String, _ body: @escaping @Sendable () -> Void) {
+  public func thread(_ name: String, _ body: @escaping @Sendable () -> Void) {
     add(name, .act(name, nil), body)
   }
 
   /// Adds a thread that begins when something holds; if that never comes, it never begins.
-  package func thread(
+  public func thread(
     _ name: String, when holds: @escaping @Sendable () -> Bool,
     _ body: @escaping @Sendable () -> Void
   ) {
@@ -94,7 +94,7 @@ package final class SchedulePlay: @unchecked Sendable {
   }
 
   /// Adds what is done when no thread can go on any more; from then on threads take turns in one order only.
-  package func atTheEnd(_ body: @escaping @Sendable () -> Void) { ending = body }
+  public func atTheEnd(_ body: @escaping @Sendable () -> Void) { ending = body }
 
   func add(_ name: String, _ first: Step, _ body: @escaping () -> Void) {
     let body = UncheckedBody(call: body)

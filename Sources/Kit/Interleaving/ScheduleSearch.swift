@@ -7,9 +7,9 @@
 /// Programs" (CHESS), 2007. Where that leaves too many schedules, random priorities of the threads
 /// follow: S. Burckhardt and others, "A Randomized Scheduler with Probabilistic Guarantees of Finding
 /// Bugs" (PCT), 2010.
-package struct ScheduleSearch: Sendable {
+public struct ScheduleSearch: Sendable {
   /// Makes the threads of a program, and returns what checks it at the end: nil, or what is wrong.
-  package typealias Program = @Sendable (SchedulePlay) -> () -> String?
+  public typealias Program = @Sendable (SchedulePlay) -> () -> String?
 
   let switches: Int
   let limit: Int
@@ -28,7 +28,7 @@ package struct ScheduleSearch: Sendable {
   ///   - merges: Whether it goes on from one of several orders alone that nobody can tell apart. All that the
   ///     threads share must be known then: locks of modules that are searched, points, and ``noteUse()``.
   ///     Threads that a test makes with the same name must do the same.
-  package init(
+  public init(
     switches: Int = 2, limit: Int = 4_000, randomSchedules: Int = 400,
     skipping skips: String? = nil,
     merging merges: Bool = false
@@ -38,7 +38,7 @@ package struct ScheduleSearch: Sendable {
   }
 
   /// Searches, and blocks the thread meanwhile.
-  package func run(_ program: Program) -> SearchReport {
+  public func run(_ program: Program) -> SearchReport {
     var exploration = Exploration(self)
     defer { exploration.workers.stop() }
     // A place that turns out to be shared makes more points: the search begins anew.
@@ -47,7 +47,7 @@ package struct ScheduleSearch: Sendable {
   }
 
   /// Plays one schedule.
-  package func play(_ schedule: Schedule, of program: Program) -> ScheduleFinding {
+  public func play(_ schedule: Schedule, of program: Program) -> ScheduleFinding {
     var exploration = Exploration(self)
     defer { exploration.workers.stop() }
     // The places that threads share are those that the search would know.
@@ -57,15 +57,15 @@ package struct ScheduleSearch: Sendable {
 }
 
 /// The outcome of a search.
-package struct SearchReport: Sendable {
+public struct SearchReport: Sendable {
   /// How many schedules were played, by their number of switches.
-  package internal(set) var schedulesBySwitches: [Int] = []
+  public internal(set) var schedulesBySwitches: [Int] = []
   /// How many schedules were played.
-  package var schedules: Int { schedulesBySwitches.reduce(0, +) }
+  public var schedules: Int { schedulesBySwitches.reduce(0, +) }
   /// Whether these were all that have so few switches.
-  package internal(set) var isComplete = true
+  public internal(set) var isComplete = true
   /// The smallest schedule that shows a problem.
-  package internal(set) var finding: ScheduleFinding?
+  public internal(set) var finding: ScheduleFinding?
 
   mutating func count(switches: Int) {
     while schedulesBySwitches.count <= switches { schedulesBySwitches.append(0) }
@@ -74,13 +74,15 @@ package struct SearchReport: Sendable {
 }
 
 /// A schedule that shows a problem.
-package struct ScheduleFinding: Sendable {
+public struct ScheduleFinding: Sendable {
   /// What is wrong; empty if nothing is.
-  package let problem: String
-  package let schedule: Schedule
+  public let problem: String
+  /// Its choices, with which ``ScheduleSearch/play(_:of:)`` plays it again.
+  public let schedule: Schedule
   /// Which one it was, counted from 1.
-  package internal(set) var number: Int
+  public internal(set) var number: Int
   /// How often the turn was taken from a thread that could go on.
-  package let switches: Int
-  package let story: [StoryStep]
+  public let switches: Int
+  /// What its threads did, step by step.
+  public let story: [StoryStep]
 }

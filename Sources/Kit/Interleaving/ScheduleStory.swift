@@ -1,8 +1,8 @@
 // A schedule as text: a column for each thread, and the line of the code at each step.
 
-extension ScheduleFinding {
+extension ScheduleFinding: CustomStringConvertible {
   /// What is wrong, and the schedule that shows it.
-  package var description: String {
+  public var description: String {
     "\(problem)\n\(summary):\n\n\(story.columns)"
   }
 
@@ -28,7 +28,7 @@ extension [StoryStep] {
   private static var mostColumns: Int { 3 }
 
   /// The steps from top to bottom: each in the column of its thread, or after its thread's name if there are many.
-  package var columns: String {
+  public var columns: String {
     ([heads()] + rows()).compactMap(\.self).joined(separator: "\n")
   }
 
