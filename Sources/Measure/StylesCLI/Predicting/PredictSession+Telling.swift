@@ -17,7 +17,20 @@ extension PredictSession {
       printItem(" ", made.choices[made.right].text)
     }
     tellTruth(of: made)
-    if let belief = choice.belief { tell(belief, made.lead) }
+    if let belief = choice.belief { tell(belief, made.lead) } else { tellWhyNotTheOthers(of: made) }
+  }
+
+  /// The reason of a right answer: what each other choice breaks, or whose mistake it is.
+  ///
+  /// A question about a line has told its reason already.
+  private func tellWhyNotTheOthers(of made: MadeQuestion) {
+    guard made.run != nil else { return }
+    print("\nThe others:")
+    for (index, choice) in made.choices.enumerated() {
+      guard let belief = choice.belief else { continue }
+      let rule = belief.rule.flatMap(Rule.numbered)
+      printItem(Self.key(index), rule.map { "It breaks \($0): \($0.sentence)" } ?? belief.sentence)
+    }
   }
 
   /// Tells whether an order was right, how far it was, and what happens.
