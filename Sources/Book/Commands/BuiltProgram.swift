@@ -116,7 +116,7 @@ extension BuiltProgram {
   }
 
   /// The program behind a command.
-  static func tool(_ program: Program) throws(CommandError) -> BuiltProgram {
+  package static func tool(_ program: Program) throws(CommandError) -> BuiltProgram {
     try tool(program.product, program.words)
   }
 

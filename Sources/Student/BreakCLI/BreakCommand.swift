@@ -2,7 +2,9 @@
 
 import CommandSupport
 import Commands
+import Curriculum
 import Desk
+import Interleaving
 import Levels
 
 enum BreakCommand: Command {
@@ -15,13 +17,15 @@ enum BreakCommand: Command {
 
     A level is named by its number, its name, or an exercise that has such a race; --list shows all. It is played in
     a terminal of 80 columns and 24 lines. With --keys 1,1,2 these keys are pressed, and the last screen is printed.
+    With --show, you see a schedule that breaks it, step by step: space, b and q.
     """
   static let options = ["--keys"]
-  static let flags = ["--list"]
+  static let flags = ["--list", "--show"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let word = try arguments.word()
     if arguments.flags.contains("--list") { return list() }
+    if arguments.flags.contains("--show") { return try show(level(named: word ?? "1")) }
     var game = Game(try level(named: word ?? "1"))
     if let typed = arguments.values["--keys"] {
       for key in typed.replacing(",", with: "") {
@@ -48,6 +52,18 @@ enum BreakCommand: Command {
       case .key(let key): if !game.press(key) { return }
       }
     }
+  }
+
+  /// Shows the first schedule that breaks a level.
+  private static func show(_ level: Level) throws(CommandError) {
+    guard let told = ScheduleSearch(switches: 2).run(level.program()).finding else {
+      throw .failure("\(level.name) cannot be broken: the search has played all its schedules.")
+    }
+    let code = LevelCode(of: level).lines
+    let page = SchedulePage(SearchRecord(level.name, telling: told), width: SchedulePage.width) {
+      _, number in code.first { $0.number == number }.map { trimmed($0.text) }
+    }
+    page.show(title: "Level \(level.number), \(level.name): schedule \(told.schedule)")
   }
 
   private static func list() {

@@ -31,7 +31,7 @@ public struct Exercise: Identifiable, Sendable {
   /// The file, relative to the workbook's folder.
   public let path: String
   /// Whether the file differs from its stub.
-  private(set) var isStarted = false
+  public private(set) var isStarted = false
   /// Whether the student took the finished file, which still stands there; blank lines and spaces at the
   /// ends of lines may have changed.
   private(set) var isTaken = false

@@ -1,21 +1,31 @@
 // Steps through a schedule in a terminal, key by key.
 
 import CommandSupport
+import Foundation
 
 extension SchedulePage {
-  /// Shows the schedule step by step until the student quits.
-  ///
-  /// - Returns: False if there is no terminal, and nothing is shown.
-  package func stepThrough(title: String) -> Bool {
-    guard let keyboard = Keyboard() else { return false }
+  /// The width of the terminal; a file or a pipe has room for the lines of code beside the columns.
+  package static var width: Int { isatty(STDOUT_FILENO) == 1 ? Terminal.columns : Int.max }
+
+  /// Shows the schedule step by step until the student quits; without a terminal, all steps at once.
+  package func show(title: String) {
+    guard let keyboard = Keyboard() else {
+      return print(
+        ([title, ""] + columns(count) + [""] + Terminal.wrapped(ending, width: Terminal.textWidth))
+          .joined(separator: "\n"))
+    }
+    stepThrough(title, with: keyboard)
+  }
+
+  private func stepThrough(_ title: String, with keyboard: Keyboard) {
     var shown = 1
     show(shown, below: title)
     while true {
       switch keyboard.next(within: -1) {
-      case .end: return true
+      case .end: return
       case .none: continue
       case .key(let key):
-        guard let next = step(after: key, from: shown) else { return true }
+        guard let next = step(after: key, from: shown) else { return }
         shown = next
         show(shown, below: title)
       }

@@ -4,7 +4,7 @@ import CommandSupport
 import Commands
 import Curriculum
 import Desk
-import Foundation
+import ExerciseRuns
 import Interleaving
 
 enum SchedulesCommand: Command {
@@ -13,6 +13,7 @@ enum SchedulesCommand: Command {
     A test that searches plays your code once for each order. With --step you see one order, step by step,
     with your lines: the one that was found, or the first, or the one that you name, 14:0.1 for example.
     In a terminal, space shows the next step, b goes back, q quits. With --finished, it is the finished code.
+    Before the exercise is started, --step shows how a wrong answer with such a race breaks.
     """
   static let flags = ["--step", "--finished"]
 
@@ -24,6 +25,7 @@ enum SchedulesCommand: Command {
     let asked = try words.dropFirst().first.map(Arguments.schedule)
     let isFinished = arguments.flags.contains("--finished")
     if isFinished { try book.needsFinishedCode(for: name) }
+    if wantsStep, asked == nil, !isFinished { try showLevel(for: exercise, in: chapter, of: book) }
     let session = try ScheduleSession(
       of: exercise, in: chapter, root: book.root, isFinished: isFinished)
     let records = try session.play(asked)
@@ -41,19 +43,29 @@ enum SchedulesCommand: Command {
         + "\(told.name):\(told.schedule)\(isFinished ? " --finished" : "")")
   }
 
-  /// Shows a schedule step by step; without a terminal, all steps at once.
+  /// Shows a schedule step by step.
   private static func show(
     _ record: SearchRecord, _ title: String, in book: Workbook, _ folder: String
   ) {
-    // A file or a pipe has room for the lines of code beside the columns.
-    let columns = isatty(STDOUT_FILENO) == 1 ? Terminal.columns : Int.max
-    let page = SchedulePage(record, width: columns) { file, line in
+    let page = SchedulePage(record, width: SchedulePage.width) { file, line in
       let code = lines(of: StudentFiles(root: book.root).read("\(folder)/\(file)") ?? "")
       return code.indices.contains(line - 1) ? trimmed(code[line - 1]) : nil
     }
-    guard !page.stepThrough(title: title) else { return }
-    print(([title, ""] + page.columns(page.count) + [""]).joined(separator: "\n"))
-    printWrapped(page.ending)
+    page.show(title: title)
+  }
+
+  /// Shows an order that breaks a wrong answer, if the student has no answer yet: a level of the game has one.
+  private static func showLevel(
+    for exercise: Exercise, in chapter: Chapter, of book: Workbook
+  ) throws(CommandError) {
+    guard !exercise.isStarted,
+      !ExerciseTests(of: exercise, in: chapter, root: book.root).searches.isEmpty
+    else { return }
+    printWrapped(
+      "\(exercise.id) \(exercise.title) is not started. The finished code: \(workbookCommand) schedules "
+        + "\(exercise.id) --step --finished. A wrong answer with such a race, of \(workbookCommand) break:"
+    )
+    try BuiltProgram.tool(.game).become(["break", "\(exercise.id)", "--show"])
   }
 }
 

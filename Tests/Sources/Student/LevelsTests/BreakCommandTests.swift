@@ -111,6 +111,16 @@ import Testing
 
   // MARK: The command
 
+  @Test func `with --show, it tells a schedule that breaks the level; the right code has none`()
+    async throws
+  {
+    let shown = try await command("1.5", "--show")
+    #expect(shown.output.hasPrefix("Level 3, lost-cancel: schedule 0.0.1\n") && shown.status == 0)
+    #expect(shown.output.hasSuffix("\nthe request goes on, and nobody can stop it (W4.3)\n"))
+    let right = try await command("one-completion", "--show")
+    #expect(right.status == 1 && right.errors.contains("one-completion cannot be broken"))
+  }
+
   @Test func `it lists all levels, and plays keys without a terminal`() async throws {
     let list = try await command("--list")
     for level in Level.all { #expect(list.output.contains("\(level.number)  \(level.name)")) }
