@@ -115,6 +115,7 @@ public final class SchedulePlay: @unchecked Sendable {
   ///
   /// - Returns: What was wrong; nil if nothing was.
   func run(_ program: (SchedulePlay) -> () -> String?) -> String? {
+    SignOfLife.give()
     Search.plays.add(1, ordering: .sequentiallyConsistent)
     defer { Search.plays.subtract(1, ordering: .sequentiallyConsistent) }
     let maker = PlayedThread("", -1, in: self, .act("", nil), nil)

@@ -8,6 +8,8 @@ import Foundation
 public struct ProcessUsage: Sendable {
   /// Whether one of its threads computes, or could if the machine were free.
   public let isBusy: Bool
+  /// The processor time that all its threads have used, in seconds.
+  public let processor: Double
   /// The memory in use, in bytes.
   public let memory: Int
 
@@ -17,19 +19,20 @@ public struct ProcessUsage: Sendable {
   public init?(of process: pid_t) {
     #if os(Linux)
       guard let sizes = firstLine(of: "/proc/\(process)/statm")?.split(separator: " "),
-        sizes.count > 1, let pages = Int(sizes[1])
+        sizes.count > 1, let pages = Int(sizes[1]), let ticks = ticks(of: process)
       else { return nil }
+      processor = Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK)))
       memory = pages * Int(sysconf(Int32(_SC_PAGESIZE)))
       let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
       isBusy = (threads ?? []).contains { thread in
-        // The state stands behind the name, which is in parentheses: R runs or may run, D waits for a disk.
-        let line = firstLine(of: "/proc/\(process)/task/\(thread)/stat") ?? ""
-        let state = line.lastIndex(of: ")").flatMap { line[$0...].dropFirst(2).first }
+        // R runs or may run, D waits for a disk.
+        let state = statistics(of: "\(process)/task/\(thread)").first
         return state == "R" || state == "D"
       }
     #elseif canImport(Darwin)
       let tasks = descendants(of: process).compactMap(taskInfo)
       isBusy = tasks.contains { $0.pti_numrunning > 0 }
+      processor = tasks.reduce(0) { $0 + seconds($1.pti_total_user + $1.pti_total_system) }
       memory = tasks.reduce(0) { $0 + Int($1.pti_resident_size) }
     #else
       return nil
@@ -38,6 +41,20 @@ public struct ProcessUsage: Sendable {
 }
 
 #if os(Linux)
+  /// What the system counts of a process or thread, behind its name, which is in parentheses: first its state.
+  private func statistics(of id: String) -> [Substring] {
+    let line = firstLine(of: "/proc/\(id)/stat") ?? ""
+    return line.lastIndex(of: ")").map { line[$0...].dropFirst(2).split(separator: " ") } ?? []
+  }
+
+  /// The processor time of all threads of a process, the ended ones too, in the system's unit.
+  private func ticks(of process: pid_t) -> Int? {
+    let statistics = statistics(of: "\(process)")
+    guard statistics.count > 12, let user = Int(statistics[11]), let system = Int(statistics[12])
+    else { return nil }
+    return user + system
+  }
+
   /// The first line of a file of the system, whose size is not known before it is read.
   private func firstLine(of path: String) -> Substring? {
     guard let file = fopen(path, "re") else { return nil }
@@ -54,6 +71,13 @@ public struct ProcessUsage: Sendable {
     guard proc_listchildpids(process, &children, size) > 0 else { return [] }
     let found = children.filter { $0 > 0 }
     return found + found.flatMap(descendants)
+  }
+
+  /// A time in the system's unit, in seconds.
+  private func seconds(_ time: UInt64) -> Double {
+    var base = mach_timebase_info_data_t()
+    mach_timebase_info(&base)
+    return Double(time) * Double(base.numer) / Double(base.denom) / 1e9
   }
 
   /// What the system counts of a process; nil if it is gone.

@@ -30,7 +30,7 @@ extension RunResult {
     case .endless:
       return Stop(
         toStudents:
-          "did not end: it computed for \(limits.processorSeconds) s of the processor's time",
+          "did not end: it computed for \(Int(limits.silentSeconds)) s of the processor's time, or more",
         advice:
           "Look for a loop that never ends, or for a call that waits while other threads go on.",
         toTeachers: "The code did not end: it computed until its processor time was used up.",

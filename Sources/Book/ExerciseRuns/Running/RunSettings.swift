@@ -7,6 +7,8 @@ import Foundation
 package struct RunSettings: Sendable {
   /// The seconds of processor time after which code counts as endless; a busy machine does not use them up.
   package var processorSeconds: Int
+  /// The same, while no test begins or ends, no other run or schedule is played, and nothing is printed.
+  package var silentSeconds = Double.infinity
   /// The time after which a run is undecided.
   package var longestRun: Duration
   /// How long a process may print nothing while it computes at most half of the time; nil for no limit.
@@ -27,7 +29,7 @@ package struct RunSettings: Sendable {
 
   /// For students, who wait for a verdict, and read where their code crashed.
   package static let student = RunSettings(
-    processorSeconds: 20, longestRun: .seconds(120), longestQuiet: .seconds(15),
+    processorSeconds: 20, silentSeconds: 5, longestRun: .seconds(120), longestQuiet: .seconds(15),
     memory: 1 << 30, output: 16 << 20, environment: CrashReport.settings)
 
   /// Whether a sandbox has no network beyond the loopback interface: the system decides.

@@ -57,11 +57,13 @@ package struct TestProcess: Sendable {
   }
 
   private func run(_ words: [String], _ stream: LogFile?) throws(CommandError) -> RunResult {
-    let (printed, log) = (LogFile(), LogFile())
+    let (printed, log, signs) = (LogFile(), LogFile(), LogFile())
+    try? Data().write(to: signs.url)
     let receipt = settings.hasReceipt ? RunReceipt() : nil
     let sandbox = settings.hasSandbox ? try Sandbox() : nil
     let environment = build.environment.merging(settings.environment) { $1 }
       .merging(receipt?.environment ?? [:]) { $1 }.merging(sandbox?.environment ?? [:]) { $1 }
+      .merging(["WORKBOOK_SIGNS": signs.url.path]) { $1 }
     var watch = RunWatch(settings)
     var verdict: RunEnd?
     let end = try ChildProcess(
@@ -71,9 +73,11 @@ package struct TestProcess: Sendable {
     ).run(checkingEvery: RunWatch.interval) { id in
       // Where the system tells nothing, a process counts as busy; what it prints is limited all the same.
       let usage = ProcessUsage(of: id)
-      let output = printed.size + log.size + (stream?.size ?? 0)
-      let (isBusy, memory) = (usage?.isBusy ?? true, usage?.memory ?? 0)
-      verdict = watch.add(RunSample(isBusy: isBusy, memory: memory, output: output))
+      let output = printed.size + log.size + signs.size + (stream?.size ?? 0)
+      verdict = watch.add(
+        RunSample(
+          isBusy: usage?.isBusy ?? true, processor: usage?.processor ?? 0,
+          memory: usage?.memory ?? 0, output: output))
       return verdict == nil
     }
     var result = result(verdict, end, stream, printed: printed, log: log)
@@ -81,7 +85,8 @@ package struct TestProcess: Sendable {
     return result
   }
 
-  /// The command that runs a program within limits which the system keeps, even when this process is gone.
+  /// The command that runs a program within limits which the system keeps: it ends an endless loop when this
+  /// process is gone.
   private func limited(_ words: [String]) -> [String] {
     // The second limit, 32 GB of addresses, is room for some thousands of threads: wrong code may make one
     // after another.

@@ -44,6 +44,7 @@ package final class RunRecorder: Sendable {
     notesTimes: Bool = false,
     witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) {
+    SignOfLife.give()
     let delivery = DeliveryGate(isMain: scenario.start == .onMainQueue)
     (self.delivery, self.briefWait) = (delivery, briefWait)
     heartbeat = scenario.start == .onMainQueue ? MainQueue.heartbeat : .everyThread

@@ -29,13 +29,27 @@ import Testing
     #expect(verdict { _ in sample(isBusy: true, output: (16 << 20) + 1) } == .tooMuchOutput)
   }
 
+  @Test func `code that computes for 5 s without an event is endless, on a busy machine too`() {
+    #expect(verdict { sample(isBusy: true, processor: Double($0) / 10) } == .endless)
+    #expect(verdict { sample(isBusy: true, processor: Double($0) / 110) } == .endless)
+  }
+
+  @Test func `code that tells events goes on, up to 20 s of the processor in all`() {
+    #expect(
+      verdict { sample(isBusy: true, processor: min(19, Double($0) / 10), output: $0 / 40) } == nil)
+    #expect(
+      verdict { sample(isBusy: true, processor: Double($0) / 10, output: $0 / 40) } == .endless)
+  }
+
   @Test func `an author's run is ended by its time alone`() {
     var watch = RunWatch(.author)
     #expect((0..<3_000).allSatisfy { _ in watch.add(sample(memory: 1 << 40)) == nil })
   }
 
-  private func sample(isBusy: Bool = false, memory: Int = 0, output: Int = 0) -> RunSample {
-    RunSample(isBusy: isBusy, memory: memory, output: output)
+  private func sample(
+    isBusy: Bool = false, processor: Double = 0, memory: Int = 0, output: Int = 0
+  ) -> RunSample {
+    RunSample(isBusy: isBusy, processor: processor, memory: memory, output: output)
   }
 
   /// The first verdict in the time of four waits; nil if there is none.

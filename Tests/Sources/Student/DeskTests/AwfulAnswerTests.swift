@@ -46,7 +46,7 @@ extension BuiltBookTests {
           "1.3": AwfulCode.twice,
         ], and: Dictionary(uniqueKeysWithValues: ends))
       let lines = try await test()
-      expect(lines, "1.1", "stopped", "In test \"1 a 200 gives its body\", the code", "for 20 s of")
+      expect(lines, "1.1", "stopped", "In test \"1 a 200 gives its body\", the code", "for 5 s of")
       expect(lines, "1.2", "stopped", "it was waiting, not computing")
       expect(lines, "1.3", "red", "1 ", "the completion ran 2 times")
       for chapter in others {
