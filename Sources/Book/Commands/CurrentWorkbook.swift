@@ -11,7 +11,7 @@ extension Workbook {
   /// - Throws: That there is no such part.
   package func selection(in arguments: Arguments) throws(CommandError) -> Selection {
     let word = try arguments.word()
-    guard let word, word.contains("/") else { return try Selection(word, of: self) }
+    guard let word, Self.isPath(word) else { return try Selection(word, of: self) }
     return try part(at: word)
   }
 
@@ -31,21 +31,26 @@ extension Workbook {
       throw .usage("Name the exercise; the exercises are \(spans).")
     }
     var id = ExerciseID(word)
-    if word.contains("/"), case .exercise(let found) = try part(at: word) { id = found }
+    if Self.isPath(word), case .exercise(let found) = try part(at: word) { id = found }
     guard let id, let exercise = exercise(id), let chapter = chapter(id.chapter) else {
       throw Selection.unknown(exercise: word, in: self)
     }
     return (exercise, chapter)
   }
 
+  private static func isPath(_ word: String) -> Bool {
+    word.contains("/") || word.hasSuffix(".swift")
+  }
+
   /// The exercise or chapter that a file belongs to: editors know the file.
   private func part(at path: String) throws(CommandError) -> Selection {
+    let place = URL(filePath: path).path  // in the current folder, if it names none
     for chapter in chapters {
       let files = [chapter.path + "/", chapter.tests + "/"].map { "/" + $0 }
-      guard files.contains(where: ("/" + path).contains) else { continue }
+      guard files.contains(where: place.contains) else { continue }
       let exercise = chapter.exercises.first { exercise in
-        path.hasSuffix("/\(exercise.fileName)") || path.hasSuffix("/\(exercise.title)Tests.swift")
-          || path.contains("/\(exercise.title)Tests+")
+        place.hasSuffix("/\(exercise.fileName)") || place.hasSuffix("/\(exercise.title)Tests.swift")
+          || place.contains("/\(exercise.title)Tests+")
       }
       return exercise.map { .exercise($0.id) } ?? .chapter(chapter.id)
     }
