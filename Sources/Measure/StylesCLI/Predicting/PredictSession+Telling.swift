@@ -26,11 +26,16 @@ extension PredictSession {
   private func tellWhyNotTheOthers(of made: MadeQuestion) {
     guard made.run != nil else { return }
     print("\nThe others:")
-    for (index, choice) in made.choices.enumerated() {
-      guard let belief = choice.belief else { continue }
-      let rule = belief.rule.flatMap(Rule.numbered)
-      printItem(Self.key(index), rule.map { "It breaks \($0): \($0.sentence)" } ?? belief.sentence)
+    let others = made.choices.indices.filter { !made.choices[$0].isRight }
+    let reasons = Dictionary(grouping: others) { reason(against: made.choices[$0]) }
+    for (reason, indices) in reasons.sorted(by: { $0.value[0] < $1.value[0] }) {
+      printItem(indices.map(Self.key).joined(separator: ", "), reason)
     }
+  }
+
+  private func reason(against choice: Choice) -> String {
+    let rule = choice.belief?.rule.flatMap(Rule.numbered)
+    return rule.map { "It breaks \($0): \($0.sentence)" } ?? choice.belief?.sentence ?? ""
   }
 
   /// Tells whether an order was right, how far it was, and what happens.

@@ -85,8 +85,9 @@ struct PredictSession {
   }
 
   func printItem(_ key: String, _ text: String) {
-    let lines = Terminal.wrapped(text, width: Terminal.textWidth - 5)
-    for (index, line) in lines.enumerated() { print("  \(index == 0 ? key : " ")  \(line)") }
+    let lines = Terminal.wrapped(text, width: Terminal.textWidth - 4 - key.count)
+    let margin = String(repeating: " ", count: key.count)
+    for (index, line) in lines.enumerated() { print("  \(index == 0 ? key : margin)  \(line)") }
   }
 
   private func printCode(_ line: NumberedLine) {
