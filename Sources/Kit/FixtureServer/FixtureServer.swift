@@ -25,8 +25,8 @@ public import Foundation
 ///
 /// Any other path gets a 404, and any other method a 405, each with a small JSON body.
 ///
-/// One thread serves all clients, so even a thousand hanging clients need no more threads. All
-/// members may be called from any thread.
+/// A thread accepts clients, and each client is served by a thread of its own. All members may be
+/// called from any thread.
 public final class FixtureServer: Sendable {
   /// The password of every user.
   public static let password = Accounts.password
@@ -35,21 +35,21 @@ public final class FixtureServer: Sendable {
   public let baseURL: URL
 
   private let state = Monitor(ServerState())
-  private let wakeUpPipe: WakeUpPipe
+  /// Connects to the server when it is to stop, which wakes the thread that accepts clients.
+  private let lastClient: Socket
 
   /// Starts a server.
   ///
   /// - Parameter port: The port to listen on; 0 for one that the system chooses.
-  /// - Throws: ``FixtureServerError`` if the system refuses a socket, a port or a pipe.
+  /// - Throws: ``FixtureServerError`` if the system refuses a socket or a port.
   public init(port: UInt16 = 0) throws(FixtureServerError) {
     _ = Socket.hasManyDescriptors
     let listener = try Socket.listening(on: port)
     do throws(FixtureServerError) {
       let port = try listener.port()
       baseURL = try Self.url(port: port)
-      let (wakeUpPipe, readEnd) = try WakeUpPipe.make()
-      self.wakeUpPipe = wakeUpPipe
-      Self.start(port: port, listener: listener, readEnd: readEnd, state: state)
+      lastClient = try Socket.make()
+      Self.start("fixture-\(port)") { [state] in Self.serve(listener, port: port, state: state) }
     } catch {
       listener.finish()
       throw error
@@ -69,16 +69,32 @@ public final class FixtureServer: Sendable {
     return url
   }
 
-  // The thread keeps the shared state alive and not the server, so that a server which is no longer
+  // The threads keep the shared state alive and not the server, so that a server which is no longer
   // referenced is released, and stops.
-  private static func start(
-    port: UInt16, listener: Socket, readEnd: Int32, state: Monitor<ServerState>
-  ) {
-    let thread = Thread {
-      var loop = EventLoop(listener: listener, wakeUpDescriptor: readEnd, state: state)
-      loop.run()
+  private static func serve(_ listener: Socket, port: UInt16, state: Monitor<ServerState>) {
+    while !state.update({ $0.isStopping }) {
+      guard let socket = listener.acceptClient() else {
+        // NB: a pause, since the client that cannot be accepted goes on waiting.
+        Thread.sleep(forTimeInterval: 0.02)
+        continue
+      }
+      guard state.update({ $0.open(socket) }) else {
+        socket.finish()
+        break
+      }
+      start("fixture-\(port)-client") {
+        var connection = ClientConnection(socket, state: state)
+        connection.serve()
+      }
     }
-    thread.name = "fixture-\(port)"
+    state.waitForever { !$0.hasConnections }
+    listener.stopListening()
+    state.update { $0.end(port: port) }
+  }
+
+  private static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    let thread = Thread(block: body)
+    thread.name = name
     thread.stackSize = 512 * 1024
     thread.start()
   }
@@ -107,6 +123,9 @@ public final class FixtureServer: Sendable {
     if !fault.isAboutList { order(.closeDelimited, for: "/api/users", always: true) }
     order(fault.fault, for: path, always: true)
   }
+
+  /// Serves a page of JSON at a path, with any query, besides what the server has.
+  public func serve(_ json: String, at path: String) { state.update { $0.pages[path] = json } }
 
   /// Removes all ordered faults, and forgets the requests received so far.
   public func forget() {
@@ -169,7 +188,11 @@ public final class FixtureServer: Sendable {
     #if os(Linux)
       if keepsPort { state.update { $0.keepsPort = true } }
     #endif
-    wakeUpPipe.wakeUp()
+    if state.update({ $0.stop() }) {
+      lastClient.connect(to: UInt16(baseURL.port ?? 0))
+      state.waitForever { $0.hasEnded }
+      lastClient.finish()
+    }
     state.waitForever { $0.hasEnded }
   }
 

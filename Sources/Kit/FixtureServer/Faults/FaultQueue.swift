@@ -1,5 +1,3 @@
-// The faults that were ordered: which one the next request to a path gets.
-
 /// The faults that were ordered and not used yet.
 struct FaultQueue {
   private var once: [(path: String, fault: Fault)] = []

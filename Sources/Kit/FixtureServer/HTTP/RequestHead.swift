@@ -28,27 +28,15 @@ extension RequestHead {
 
   /// Removes one head from the front of the received bytes, if the head is complete.
   ///
-  /// - Parameters:
-  ///   - input: The bytes received and not parsed yet.
-  ///   - searched: How many of them were searched before, without an end of a head.
+  /// - Parameter input: The bytes received and not parsed yet.
   /// - Returns: The head, or why there is none.
-  static func parse(from input: inout [UInt8], searched: inout Int) -> ParseResult {
-    guard let end = endOfHead(in: input, from: searched) else {
-      // The end may have begun with the last three.
-      searched = max(0, input.count - 3)
+  static func parse(from input: inout [UInt8]) -> ParseResult {
+    guard let end = input.firstRange(of: "\r\n\r\n".utf8)?.lowerBound else {
       return input.count > limit ? .malformed : .incomplete
     }
-    searched = 0
     let text = String(decoding: input[..<end], as: UTF8.self)
     input.removeFirst(end + 4)
     return RequestHead(text).map(ParseResult.head) ?? .malformed
-  }
-
-  private static func endOfHead(in input: [UInt8], from start: Int) -> Int? {
-    let emptyLine = Array("\r\n\r\n".utf8)
-    return (start..<max(start, input.count - emptyLine.count + 1)).first {
-      input[$0] == emptyLine[0] && input[$0...].starts(with: emptyLine)
-    }
   }
 
   private init?(_ text: String) {

@@ -1,5 +1,3 @@
-// An HTTP response, and how it is written as bytes.
-
 /// An HTTP response: a status, header fields and a body.
 struct Response {
   /// How the client learns where the body ends.

@@ -1,13 +1,15 @@
-// The state that the serving thread shares with the callers: ordered faults, accounts, orders and the log.
-
-/// The ordered faults, the accounts, the orders, the log and the end of one server.
+/// The ordered faults, the accounts, the orders, the log, the connections and the end of one server.
 ///
-/// A monitor guards it: callers and the serving thread change it.
+/// A monitor guards it: callers and serving threads change it.
 struct ServerState: Sendable {
   var faults = FaultQueue()
+  /// What callers let the server serve, by its path.
+  var pages: [String: String] = [:]
   var accounts = Accounts()
   private var orders = Orders()
   var log = ServerLog()
+  private var connections: Set<Socket> = []
+  private(set) var isStopping = false
   private(set) var hasEnded = false
   /// Whether the port stays taken after the end.
   var keepsPort = false
@@ -16,6 +18,7 @@ struct ServerState: Sendable {
 
   /// Whether the port should have stayed taken, and did not.
   var hasLostPort: Bool { hasEnded && keepsPort && placeholder == nil }
+  var hasConnections: Bool { !connections.isEmpty }
 
   /// Logs a request, and returns its usual response, and the fault that was ordered for it.
   ///
@@ -27,12 +30,41 @@ struct ServerState: Sendable {
     var routed = request
     let (head, named) = request.head.withoutFaultName()
     routed.head = head
-    let usual = Router.response(to: routed, accounts: &accounts, orders: &orders)
+    let page = pages[String(head.target.prefix { $0 != "?" })]
+    let usual =
+      page.map { Response(200, json: $0) }
+      ?? Router.response(to: routed, accounts: &accounts, orders: &orders)
     log.carriedOut = orders.carriedOut
     return (usual, faults.removeNext(for: target) ?? named)
   }
 
-  /// Tells the waiting callers that the serving thread has closed everything.
+  // MARK: Connections
+
+  /// Takes in a client; false if the server stops.
+  mutating func open(_ socket: Socket) -> Bool {
+    guard !isStopping else { return false }
+    connections.insert(socket)
+    log.noteOpening()
+    return true
+  }
+
+  /// Closes a connection.
+  // NB: while the state is locked. Otherwise a stop could shut down another file, which got the same descriptor.
+  mutating func close(_ socket: Socket) {
+    connections.remove(socket)
+    log.openConnections -= 1
+    socket.finish()
+  }
+
+  /// Ends all that the serving threads wait for; false if that was done before.
+  mutating func stop() -> Bool {
+    guard !isStopping else { return false }
+    isStopping = true
+    for socket in connections { socket.shutDown() }
+    return true
+  }
+
+  /// Tells the waiting callers that all is closed.
   ///
   /// - Parameter port: The port of the server, which was free until now.
   mutating func end(port: UInt16) {

@@ -18,20 +18,28 @@ extension Socket {
     #endif
   }()
 
+  /// Makes a socket.
+  ///
+  /// - Throws: ``FixtureServerError`` if the system refuses it.
+  static func make() throws(FixtureServerError) -> Socket {
+    let descriptor = socket(AF_INET, streamType, 0)
+    guard descriptor >= 0 else {
+      throw FixtureServerError(action: "make a socket", errorNumber: errno)
+    }
+    let made = Socket(descriptor: descriptor)
+    made.configure()
+    return made
+  }
+
   /// Makes a socket that listens on 127.0.0.1.
   ///
   /// - Parameter port: The port to listen on; 0 for one that the system chooses.
   /// - Throws: ``FixtureServerError`` if the system refuses the socket or the port.
   static func listening(on port: UInt16 = 0) throws(FixtureServerError) -> Socket {
-    let descriptor = socket(AF_INET, streamType, 0)
-    guard descriptor >= 0 else {
-      throw FixtureServerError(action: "make a socket", errorNumber: errno)
-    }
-    let listener = Socket(descriptor: descriptor)
-    listener.configure()
+    let listener = try make()
     // Otherwise a port is not free for a minute after a server with clients has stopped.
     if port != 0 { listener.reuseAddress() }
-    guard listener.bindToLoopback(port), listen(descriptor, Int32(SOMAXCONN)) == 0 else {
+    guard listener.bindToLoopback(port), listen(listener.descriptor, Int32(SOMAXCONN)) == 0 else {
       let number = errno
       listener.finish()
       let place = port == 0 ? "127.0.0.1" : "port \(port) of 127.0.0.1"
@@ -44,10 +52,7 @@ extension Socket {
 
   /// Makes a socket that has a port of 127.0.0.1, and does not listen; nil if the port is taken.
   static func bound(to port: UInt16) -> Socket? {
-    let descriptor = socket(AF_INET, streamType, 0)
-    guard descriptor >= 0 else { return nil }
-    let holder = Socket(descriptor: descriptor)
-    holder.configure()
+    guard let holder = try? make() else { return nil }
     holder.reuseAddress()  // connections that were closed may still have the port
     guard holder.bindToLoopback(port) else {
       holder.finish()
@@ -63,7 +68,7 @@ extension Socket {
   /// it becomes another program. Meanwhile the system would go on listening for it, and nobody could have
   /// the port.
   func stopListening() {
-    _ = shutdown(descriptor, Int32(SHUT_RDWR))
+    shutDown()
     finish()
   }
 
@@ -80,11 +85,13 @@ extension Socket {
   }
 
   func bindToLoopback(_ port: UInt16) -> Bool {
-    var address = Self.address(port: port)
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
-    }
+    Self.address(port: port).withPointer { bind(descriptor, $0, $1) == 0 }
+  }
+
+  /// Connects to a port of this machine; false if nobody listens there.
+  @discardableResult
+  func connect(to port: UInt16, of host: String = "127.0.0.1") -> Bool {
+    Self.address(host, port: port).withPointer { Foundation.connect(descriptor, $0, $1) == 0 }
   }
 
   /// The port on which this socket listens.
@@ -104,23 +111,13 @@ extension Socket {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  enum Accepted {
-    case connection(Socket)
-    /// No client is waiting.
-    case noClient
-    /// The system has no descriptor or memory for a connection; the client keeps waiting.
-    case outOfResources
-  }
-
-  /// Accepts the next waiting client.
-  func acceptClient() -> Accepted {
+  /// Waits for the next client, and accepts it; nil if the system has no descriptor or memory for it.
+  func acceptClient() -> Socket? {
     let descriptor = acceptDescriptor()
-    guard descriptor >= 0 else {
-      return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .outOfResources : .noClient
-    }
-    let connection = Socket(descriptor: descriptor)
-    connection.configure()
-    return .connection(connection)
+    guard descriptor >= 0 else { return nil }
+    let client = Socket(descriptor: descriptor)
+    client.configure()
+    return client
   }
 
   // On Linux no child process inherits a descriptor, even if spawned at this moment. Darwin cannot say so
@@ -147,4 +144,17 @@ extension Socket {
   #else
     private func acceptDescriptor() -> Int32 { accept(descriptor, nil, nil) }
   #endif
+}
+
+extension sockaddr_in {
+  /// Calls a closure with the address as the system's calls want it.
+  fileprivate func withPointer<Result>(
+    _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result {
+    withUnsafePointer(to: self) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
 }

@@ -1,76 +1,58 @@
-// A TCP socket: the system calls that the server needs.
-
 import Foundation
 
-/// A TCP socket that never blocks.
+/// A TCP socket.
 ///
-/// Do not use a socket after `finish()` or `abort()`: the system may give its descriptor to another
-/// socket.
+/// Do not use a socket after `finish()`: the system may give its descriptor to another file.
 struct Socket: Hashable, Sendable {
   let descriptor: Int32
 
-  enum Received {
-    case bytes([UInt8])
-    /// Nothing has arrived yet.
-    case nothing
-    /// The client will send no more.
-    case end
-    /// The connection is broken.
-    case broken
-  }
-
-  /// Reads up to 64 KB of the bytes that have arrived.
-  func receive() -> Received {
+  /// Waits for bytes, and reads up to 64 KB of them; nil if the client sends no more, or is gone.
+  func receive() -> [UInt8]? {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, initialized in
-      count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      repeat {
+        count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      } while wasInterrupted(count)
       initialized = max(0, count)
     }
-    if count > 0 { return .bytes(bytes) }
-    if count == 0 { return .end }
-    return Self.isTemporary(errno) ? .nothing : .broken
+    return count > 0 ? bytes : nil
   }
 
-  /// Passes bytes to the system to send.
-  ///
-  /// - Returns: How many bytes the system took, zero if it has no room; nil if the client is gone.
-  func transmit(_ bytes: ArraySlice<UInt8>) -> Int? {
-    let count = bytes.withUnsafeBytes { buffer in
-      send(descriptor, buffer.baseAddress, buffer.count, Self.noSignal)
+  /// Sends bytes, and waits until the system has taken all of them; false if the client is gone.
+  func transmit(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Self.noSignal) }
+      if wasInterrupted(count) { continue }
+      guard count > 0 else { return false }
+      rest.removeFirst(count)
     }
-    if count >= 0 { return count }
-    return Self.isTemporary(errno) ? 0 : nil
+    return true
   }
 
-  /// Whether `poll` tells that a client has gone although it is asked for nothing.
+  /// Waits for a time; true as soon as the connection breaks, or bytes or the client's end have come.
   ///
-  /// Linux does; Darwin watches nothing then, so the loop has to look.
-  static let isToldOfLostClients: Bool = {
-    #if os(Linux)
-      true
-    #else
-      false
-    #endif
-  }()
-
-  /// Whether the connection has an error: a reset by the client, for example.
-  var hasError: Bool {
-    var (error, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
-    return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &size) != 0 || error != 0
+  /// - Parameters:
+  ///   - time: How long.
+  ///   - wantsBytes: Whether bytes and the client's end count.
+  func hasNews(within time: Duration, orBytes wantsBytes: Bool) -> Bool {
+    var entry = pollfd(fd: descriptor, events: wantsBytes ? Int16(POLLIN) : 0, revents: 0)
+    let milliseconds = min(time / .milliseconds(1), 1e6).rounded(.up)
+    return poll(&entry, 1, Int32(milliseconds)) > 0
   }
+
+  private func wasInterrupted(_ result: Int) -> Bool { result < 0 && errno == EINTR }
+
+  /// Ends what other threads wait for at this socket.
+  func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// Closes the connection properly, after the bytes that the system already took.
   func finish() { _ = close(descriptor) }
 
-  /// Closes the connection with a reset (RST).
-  func abort() {
+  /// Lets the connection end with a reset (RST) when it is closed.
+  func resetsWhenClosed() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
-    _ = close(descriptor)
-  }
-
-  private static func isTemporary(_ error: Int32) -> Bool {
-    error == EAGAIN || error == EWOULDBLOCK || error == EINTR
   }
 
   // NB: sending to a client that is gone raises SIGPIPE, which ends the process. On Linux each call
@@ -81,10 +63,9 @@ struct Socket: Hashable, Sendable {
     private static let noSignal = Int32(MSG_NOSIGNAL)
   #endif
 
-  /// Sets the socket's options: calls never block, broken connections raise no signal, and child
-  /// processes do not inherit the descriptor.
+  /// Sets the socket's options: broken connections raise no signal, and child processes do not inherit
+  /// the descriptor.
   func configure() {
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     set(Int32(IPPROTO_TCP), TCP_NODELAY)
     #if canImport(Darwin)

@@ -74,7 +74,7 @@ final class RawClient {
 
   /// Sends the bytes of a text.
   func send(_ text: String) {
-    _ = Socket(descriptor: descriptor).transmit(ArraySlice(text.utf8))
+    _ = Socket(descriptor: descriptor).transmit(Array(text.utf8))
   }
 
   /// Ends the sending side of the connection; the client still receives.
