@@ -48,7 +48,7 @@ struct UserFetchTests {
 
   @Test(.kit) func `8 it keeps the rules over HTTP, with a real server`() async {
     let style = JobStyle("9.6", UserFetch.self)
-    let report = await WalkOverHTTP(style, scenarios: .brief).report()
+    let report = await WalkOverHTTP(style, scenarios: .brieflyOverHTTP).report()
     #expect(report.passes, "\(report.message)")
   }
 

@@ -33,7 +33,7 @@ actor Walks {
   }
 
   private nonisolated func overHTTP(_ style: JobStyle) -> WalkOverHTTP {
-    WalkOverHTTP(style, scenarios: Effort.choose(.brief, thorough: .all))
+    WalkOverHTTP(style, scenarios: Effort.choose(.brieflyOverHTTP, thorough: .overHTTP))
   }
 }
 

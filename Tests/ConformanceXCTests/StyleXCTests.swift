@@ -19,7 +19,7 @@ private func walksWhole(_ style: JobStyle) -> Bool {
 /// The rules over real HTTP: with `WORKBOOK_THOROUGH=1`, because Swift Testing's suites walk there, too.
 final class StyleOverHTTPXCTests: StyleXCTests {
   override class var walk: @Sendable (JobStyle) -> WalkReport {
-    { WalkOverHTTP($0, scenarios: walksWhole($0) ? .all : .brief).run() }
+    { WalkOverHTTP($0, scenarios: walksWhole($0) ? .overHTTP : .brieflyOverHTTP).run() }
   }
 
   override func setUpWithError() throws {

@@ -1,5 +1,3 @@
-// A rule as a student writes it.
-
 /// A rule in code, and the promise that it is named after.
 public struct WrittenRule: Sendable {
   /// The number of the promise.

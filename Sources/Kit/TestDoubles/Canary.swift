@@ -1,5 +1,3 @@
-// Tells when something is gone.
-
 /// Calls a closure when its last reference is released: everything that held it is gone then.
 ///
 /// ```swift

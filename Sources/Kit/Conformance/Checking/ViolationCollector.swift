@@ -1,5 +1,3 @@
-// What a walk has found so far: each broken rule, in its smallest scenario.
-
 import Rules
 
 /// The broken rules of one style.

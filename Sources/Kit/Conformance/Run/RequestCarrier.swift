@@ -1,5 +1,3 @@
-// Carries the requests of runs over a real transport.
-
 import Synchronization
 import TestDoubles
 import UserAPI

@@ -4,10 +4,10 @@ import Foundation
 
 /// Scenarios and what the contract promises in each, the smallest first.
 public struct ScenarioSpace: Sendable {
-  let expectations: [Expectation]
-  let coverage: Coverage
+  package let expectations: [Expectation]
+  package let coverage: Coverage
 
-  var scenarios: [Scenario] { expectations.map(\.scenario) }
+  package var scenarios: [Scenario] { expectations.map(\.scenario) }
 
   /// How many scenarios there are.
   public var count: Int { expectations.count }
@@ -18,7 +18,7 @@ public struct ScenarioSpace: Sendable {
   }
 
   /// Keeps what can happen of some scenarios, each once.
-  init(_ candidates: [Scenario]) {
+  package init(_ candidates: [Scenario]) {
     var known: Set<Scenario> = []
     let possible = candidates.filter { known.insert($0).inserted }
       .compactMap(ReferenceModel.expectation)

@@ -42,9 +42,6 @@ struct ScriptedBodies {
 
   static let emptyList = #"{"page":2,"per_page":6,"total":0,"total_pages":0,"data":[]}"#
 
-  /// The user that a valid run delivers, in a scenario whose service is the usual one.
-  static let firstUser = Service().firstUser
-
   var list: String {
     let users = service.ids.map { user(id: $0, firstName: "First") }.joined(separator: ",")
     // A server may send more, or fewer, than it announces: the list itself counts.

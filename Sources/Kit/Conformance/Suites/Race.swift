@@ -1,5 +1,3 @@
-// One run whose owner and whose transport race.
-
 import Rules
 
 /// A scenario, and how often other threads than the transport's start and cancel its run.

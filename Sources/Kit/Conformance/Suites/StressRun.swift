@@ -1,5 +1,3 @@
-// One run whose owner and whose transport race.
-
 import Deadlines
 import TestDoubles
 import UserAPI

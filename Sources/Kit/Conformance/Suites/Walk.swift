@@ -1,5 +1,3 @@
-// Plays a whole space of scenarios with one style, and collects the rules that break.
-
 public import Rules
 public import UserAPI
 

@@ -5,11 +5,12 @@ import FixtureServer
 
 /// Finds what reached the server without having passed the run's transport.
 struct LogComparison {
-  private let plan: ScenarioOverHTTP
+  private let scenario: Scenario
   private let lines: [String]
 
-  init(of plan: ScenarioOverHTTP, requests: [ReceivedRequest]) {
-    (self.plan, lines) = (plan, requests.map(\.description))
+  init(of scenario: Scenario, requests: [ReceivedRequest]) {
+    self.scenario = scenario
+    lines = requests.map(\.description)
   }
 
   /// The server's requests that no event accounts for, as events.
@@ -29,7 +30,7 @@ struct LogComparison {
 
   private func line(of event: TraceEvent) -> String? {
     switch event {
-    case .send(let request): plan.line(of: request)
+    case .send(let request): scenario.line(of: request)
     case .sendOther(_, let line): line
     default: nil
     }
@@ -37,21 +38,13 @@ struct LogComparison {
 
   /// Whether the transport sends such a request of its own accord, because of a fault.
   private func isFollowUp(_ line: String) -> Bool {
-    plan.faults.contains { request, fault in
-      switch fault {
-      case .redirect: line == plan.line(of: request)
-      case .redirectLoop: line == "GET /redirect-loop"
-      // Some systems try again when the connection ends without a response.
-      case .closeBeforeResponse, .resetBeforeResponse: line == plan.line(of: request)
-      default: false
-      }
+    guard case .serves(let request, let serving) = scenario.network else { return false }
+    switch serving {
+    case .redirect: return line == scenario.line(of: request)
+    case .redirectLoop: return line == "GET /redirect-loop"
+    // Some systems try again when the connection ends without a response.
+    case .closeBeforeResponse, .resetBeforeResponse: return line == scenario.line(of: request)
+    default: return false
     }
-  }
-}
-
-extension Fault {
-  /// Whether the fault is served once: a redirect leads to the same path.
-  var isServedOnce: Bool {
-    if case .redirect = self { true } else { false }
   }
 }

@@ -12,7 +12,8 @@ final class RelayTransport: RequestRelay {
   let baseURL: URL
   let firstID: User.ID?
 
-  private let plan: ScenarioOverHTTP
+  private let scenario: Scenario
+  private let cancelled: Request?
   private let server: FixtureServer
   // No success depends on the first deadline; the second is for requests that nothing else ends.
   private let longTimeout = URLSessionTransport(deadline: .seconds(300))
@@ -23,25 +24,26 @@ final class RelayTransport: RequestRelay {
   /// Makes a transport for one scenario.
   ///
   /// - Parameters:
-  ///   - plan: The scenario.
+  ///   - expectation: The scenario, and what it promises.
   ///   - server: Where the requests go.
-  init(_ plan: ScenarioOverHTTP, to server: FixtureServer) {
-    self.plan = plan
+  init(_ expectation: Expectation, to server: FixtureServer) {
+    let scenario = expectation.scenario
+    self.scenario = scenario
     self.server = server
+    cancelled = expectation.cancelled
     carrier = RequestCarrier { sent in
-      plan.scenario.reply(to: sent.request).manner == .never && sent.scripted.cancels > 0
+      scenario.reply(to: sent.request).manner == .never && sent.scripted.cancels > 0
     }
-    baseURL = plan.baseURL(of: server)
-    firstID = plan.firstUser.id
-    shortTimeout = plan.isSilent ? URLSessionTransport(deadline: .milliseconds(300)) : nil
+    baseURL = scenario.service.baseURL(of: server.baseURL)
+    firstID = scenario.service.firstID
+    shortTimeout = scenario.isSilent ? URLSessionTransport(deadline: .milliseconds(300)) : nil
   }
 
   func carry(_ sent: SentRequest, for run: RunRecorder) {
-    if plan.stops == .insideSend(sent.request) { server.stop(keepingPort: true) }
+    if scenario.network == .stops(.insideSend(sent.request)) { server.stop(keepingPort: true) }
     let request = sent.request
-    let transport = plan.isSilent(request) ? shortTimeout ?? longTimeout : longTimeout
+    let transport = scenario.isSilent(request) ? shortTimeout ?? longTimeout : longTimeout
     // A cancel that the scenario asks for is noted when the server has seen it.
-    let isWatched = plan.expectation?.cancelled == request
-    carrier.carry(sent, over: transport, for: run, notingCancel: !isWatched)
+    carrier.carry(sent, over: transport, for: run, notingCancel: cancelled != request)
   }
 }

@@ -1,5 +1,3 @@
-// Plays one scenario with a real run against a real server, and returns what was seen.
-
 import Conformance
 import Deadlines
 import FixtureServer
@@ -7,8 +5,7 @@ import UserAPI
 
 /// A style playing a scenario over HTTP, on the thread that calls `perform()`.
 struct RunOverHTTP: Sendable {
-  let plan: ScenarioOverHTTP
-  let expectation: Expectation
+  private let expectation: Expectation
   let recorder: RunRecorder
   private let style: JobStyle
   private let server: FixtureServer
@@ -16,33 +13,36 @@ struct RunOverHTTP: Sendable {
   private let waitsForRelease: Bool
   private var observation = Observation()
 
+  private var scenario: Scenario { expectation.scenario }
   private var watchdog: CallWatchdog { recorder.watchdog }
 
   /// Starts the server, and prepares the run's world.
   ///
   /// - Throws: `FixtureServerError` if the system has no socket for the server.
   init(
-    _ style: JobStyle,
-    _ plan: ScenarioOverHTTP,
-    _ expectation: Expectation,
-    waitsForRelease: Bool
+    _ style: JobStyle, _ expectation: Expectation, waitsForRelease: Bool
   ) throws(FixtureServerError) {
-    (self.style, self.plan, self.expectation) = (style, plan, expectation)
+    self.style = style
+    self.expectation = expectation
     self.waitsForRelease = waitsForRelease
     server = try FixtureServer()
-    relay = RelayTransport(plan, to: server)
-    recorder = RunRecorder(
-      plan.scenario, expecting: expectation, relay: relay, watchdog: CallWatchdog())
-    for (request, fault) in plan.faults {
-      server.order(fault, for: plan.path(of: request), always: !fault.isServedOnce)
+    relay = RelayTransport(expectation, to: server)
+    recorder = RunRecorder(expectation.scenario, expecting: expectation, relay: relay)
+    for request in Request.allCases {
+      let path = scenario.path(of: request)
+      server.serve(scenario.body(of: request), at: path)
+      guard let fault = scenario.fault(of: request) else { continue }
+      // A redirect leads to the same path.
+      let isServedOnce = scenario.network == .serves(request, .redirect)
+      server.order(fault, for: path, always: !isServedOnce)
     }
   }
 
   /// Plays the scenario to its end.
   mutating func perform() -> Observation {
-    if plan.stops == .beforeStart { server.stop(keepingPort: true) }
+    if scenario.network == .stops(.beforeStart) { server.stop(keepingPort: true) }
     recorder.begin(style)
-    if let request = plan.stalling { stall(at: request) }
+    if let request = scenario.stalling { stall(at: request) }
     waitForTheEnd()
     end()
     return observation
@@ -56,7 +56,7 @@ struct RunOverHTTP: Sendable {
       server.wait(.trips, of: .loopback, until: { $0.requests.count >= count }) == nil
     else { return }
     watchdog.calling { recorder.reach(.pending(request)) }
-    if plan.stops == .pending(request) { server.stop(keepingPort: true) }
+    if scenario.network == .stops(.pending(request)) { server.stop(keepingPort: true) }
   }
 
   private mutating func waitForTheEnd() {
@@ -105,7 +105,7 @@ struct RunOverHTTP: Sendable {
       observation.held = recorder.read(\.held)
     }
     observation.events = recorder.read(\.events)
-    let log = LogComparison(of: plan, requests: server.requests)
+    let log = LogComparison(of: scenario, requests: server.requests)
     observation.events += log.unseen(in: observation.events)
   }
 

@@ -26,14 +26,14 @@ public struct WalkOverHTTP: Sendable {
   private static let inMemory = "A network changes nothing about it: the walk in memory judges it."
 
   private let style: JobStyle
-  private let space: SpaceOverHTTP
+  private let space: ScenarioSpace
 
   /// Plans a walk.
   ///
   /// - Parameters:
   ///   - style: The style under test.
   ///   - scenarios: What is played; the whole space unless a smaller one is named.
-  package init(_ style: JobStyle, scenarios: SpaceOverHTTP = .all) {
+  public init(_ style: JobStyle, scenarios: ScenarioSpace = .overHTTP) {
     (self.style, space) = (style, scenarios)
   }
 
@@ -48,12 +48,13 @@ public struct WalkOverHTTP: Sendable {
   private func walk() -> WalkReport {
     var progress = WalkProgressOverHTTP(style)
     let duration = ContinuousClock().measure {
-      for entry in space.others { progress.visit(entry) }
-      progress.visitTogether(space.endedByTimeout)
+      for expectation in space.expectations where !expectation.scenario.isSilent {
+        progress.visit(expectation)
+      }
+      progress.visitTogether(space.expectations.filter(\.scenario.isSilent))
     }
-    let coverage = Coverage(of: space.entries.map(\.expectation))
     return WalkReport(
-      progress.collector, over: .http, covering: coverage, reasons: Self.outOfReach,
+      progress.collector, over: .http, covering: space.coverage, reasons: Self.outOfReach,
       trouble: progress.trouble?.description, isCutShort: progress.budget.isOver, duration: duration
     )
   }
@@ -74,31 +75,30 @@ private struct WalkProgressOverHTTP {
   }
 
   /// Plays one scenario, unless it is pointless by now.
-  mutating func visit(_ entry: SpaceOverHTTP.Entry) {
-    let scenario = entry.scenario.scenario
-    let mayHang = entry.expectation.cancelled != nil
+  mutating func visit(_ expectation: Expectation) {
+    let mayHang = expectation.cancelled != nil
     guard trouble == nil, !collector.isEnough, !budget.isOver,
       !(mayHang && collector.hasMissedDeadline),
-      !collector.makePointless(scenario, mayHang: mayHang)
+      !collector.makePointless(expectation.scenario, mayHang: mayHang)
     else { return }
     var budget = budget
-    let observation = budget.measure { .undisturbed { watch(begin(entry)) } }
+    let observation = budget.measure { .undisturbed { watch(begin(expectation)) } }
     self.budget = budget
-    add(observation, in: entry)
+    add(observation, of: expectation)
   }
 
   /// Plays some scenarios at once, since each takes as long as the transport's deadline.
-  mutating func visitTogether(_ entries: [SpaceOverHTTP.Entry]) {
+  mutating func visitTogether(_ expectations: [Expectation]) {
     guard !collector.isEnough, !budget.isOver else { return }
-    let begun = entries.map { ($0, begin($0)) }
-    for (entry, isolated) in begun { add(watch(isolated), in: entry) }
+    let begun = expectations.map { ($0, begin($0)) }
+    for (expectation, isolated) in begun { add(watch(isolated), of: expectation) }
   }
 
   /// Begins to play a scenario, on a thread of its own.
-  private mutating func begin(_ entry: SpaceOverHTTP.Entry) -> ScenarioOnThread? {
+  private mutating func begin(_ expectation: Expectation) -> ScenarioOnThread? {
     do throws(FixtureServerError) {
       let run = try RunOverHTTP(
-        style, entry.scenario, entry.expectation, waitsForRelease: !collector.hasLeak)
+        style, expectation, waitsForRelease: !collector.hasLeak)
       return ScenarioOnThread(with: run.recorder, on: RunThread(), .trips, of: .loopback) {
         var run = run
         return run.perform()
@@ -116,9 +116,9 @@ private struct WalkProgressOverHTTP {
   }
 
   /// Takes in what was seen; nothing more once a server did not start.
-  private mutating func add(_ observation: Observation, in entry: SpaceOverHTTP.Entry) {
+  private mutating func add(_ observation: Observation, of expectation: Expectation) {
     guard trouble == nil else { return }
     collector.add(
-      observation, expecting: entry.expectation, text: entry.scenario.description)
+      observation, expecting: expectation, text: "over HTTP, \(expectation.scenario)")
   }
 }

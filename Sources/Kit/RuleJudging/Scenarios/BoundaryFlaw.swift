@@ -1,5 +1,3 @@
-// What a fetch does wrong at a boundary, and nowhere else.
-
 public import Rules
 import Traces
 

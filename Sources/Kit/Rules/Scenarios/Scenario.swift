@@ -94,6 +94,8 @@ package enum Special: Hashable, Sendable {
   case holdsDelivery
   /// The transport's tasks hold the closures that take the answers, for as long as they live.
   case keepsHandlers
+  /// A real server does something that no script can.
+  case network(Network)
 
   /// How a run begins, and from where it is cancelled while a request is pending.
   package enum Start: Hashable, Sendable {
@@ -124,6 +126,10 @@ extension Scenario {
 
   package var overlap: Overlap? {
     if case .overlaps(let overlap) = special { overlap } else { nil }
+  }
+
+  package var network: Network? {
+    if case .network(let network) = special { network } else { nil }
   }
 
   package var stalled: Int { if case .stalls(let count) = special { count } else { 0 } }
@@ -181,7 +187,8 @@ extension Scenario {
 extension Special {
   fileprivate var size: Int {
     switch self {
-    case .cancels, .holdsDelivery, .keepsHandlers: 1
+    case .network(.serves): 0  // its answer counts
+    case .cancels, .holdsDelivery, .keepsHandlers, .network(.stops): 1
     case .begins(let start): start == .onMainQueue ? 5 : 1  // last, since all share that queue
     case .startsAgain(_, let times, let elsewhere): times + (elsewhere ? 1 : 0)
     case .drops(let point): point == .decided ? 3 : 1
@@ -191,7 +198,10 @@ extension Special {
   }
 
   /// Whether this is the same, or less of the same.
+  ///
+  /// What a network does shows in the answers.
   fileprivate func isSimpler(than other: Special?) -> Bool {
+    if case .network = self { return true }
     guard case .startsAgain(let point, let times, let elsewhere) = self,
       case .startsAgain(point, let otherTimes, let isOtherElsewhere) = other
     else { return self == other }

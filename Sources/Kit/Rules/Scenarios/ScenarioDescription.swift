@@ -40,6 +40,7 @@ extension Special {
     case .stalls(let count): "\(count) other runs are stalled"
     case .holdsDelivery: "the delivery queue is busy until the call returns"
     case .keepsHandlers: "the transport's tasks keep their handlers"
+    case .network(let network): network.text
     }
   }
 }

@@ -55,7 +55,7 @@ struct HangingCallTests {
     arguments: HangingCall.allCases)
   private func `a walk over HTTP ends`(_ call: HangingCall) async {
     defer { gate.update { $0 = true } }
-    let report = await WalkOverHTTP(call.style(gate), scenarios: .brief).report()
+    let report = await WalkOverHTTP(call.style(gate), scenarios: .brieflyOverHTTP).report()
     let rule: Rule.ID = call == .cancel ? .cancelAtOnce : .noBlockedThread
     #expect(report.violations.map(\.rule.id) == [rule], "\(report.message)")
     #expect(report.walked < report.planned, "\(report.message)")

@@ -31,8 +31,10 @@ struct OverHTTPTests {
     arguments: Effort.choose(
       [.queue, .hopping], thorough: finishedStyles + [.queue, .hopping, .plain]))
   func `a correct style keeps every rule that applies`(_ style: JobStyle) async {
-    let report = await WalkOverHTTP(style, scenarios: Effort.choose(.brief, thorough: .all))
-      .report()
+    let report = await WalkOverHTTP(
+      style, scenarios: Effort.choose(.brieflyOverHTTP, thorough: .overHTTP)
+    )
+    .report()
     print(report.summary)
     #expect(report.violations.isEmpty, "\(report.message)")
     #expect(report.walked == report.planned)
@@ -46,7 +48,7 @@ struct OverHTTPTests {
 
   @Test(arguments: Effort.choose(someFlaws, thorough: someFlaws + otherFlaws))
   func `a flaw is reported as the rule that it breaks`(_ flaw: Flaw) async {
-    let report = await WalkOverHTTP(flaw.style, scenarios: .brief).report()
+    let report = await WalkOverHTTP(flaw.style, scenarios: .brieflyOverHTTP).report()
     #expect(report.violations.contains { $0.rule.id == flaw.verdict.rule }, "\(report.message)")
     #expect(report.message.contains("over HTTP breaks"))
     for violation in report.violations {
@@ -59,12 +61,12 @@ struct OverHTTPTests {
     let style = JobStyle("goes on") { environment, completion in
       FlawedFetch(environment: environment) { outcome in
         if case .failure(.failed) = outcome {
-          _ = environment.transport.send(environment.userRequest(id: 7)) { _ in }
+          _ = environment.transport.send(environment.userRequest(id: 8)) { _ in }
         }
         completion(outcome)
       }
     }
-    let report = await WalkOverHTTP(style, scenarios: .brief).report()
+    let report = await WalkOverHTTP(style, scenarios: .brieflyOverHTTP).report()
     #expect(report.violations.map(\.rule.id) == [.stopAtTheError], "\(report.message)")
   }
 
@@ -77,9 +79,9 @@ struct OverHTTPTests {
         completion(outcome)
       }
     }
-    let report = await WalkOverHTTP(style, scenarios: .brief).report()
+    let report = await WalkOverHTTP(style, scenarios: .brieflyOverHTTP).report()
     #expect(report.violations.contains { $0.rule.id == .twoRequests }, "\(report.message)")
-    #expect(report.message.contains("past the transport: GET /api/users/9"))
+    #expect(report.message.contains("past the transport: GET /v1/api/users/9"))
   }
 }
 
