@@ -11,7 +11,7 @@ import UserAPI
 ///        1. the completion runs exactly once, on any thread,
 ///        2. with the failed step's own error, unchanged,
 ///        3. and no later step begins its work: nothing is sent, and nothing decoded.
-/// LEAVE  The signature, and what happens when nothing fails. These operations are not cancelled.
+/// LEAVE  The signature, and what happens when nothing fails. Others may cancel these operations.
 /// SIZE   About 20 lines. Tests: Tests/Chapter3AdaptersTests/ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let requestList = UserListRetrievalOperation(in: environment)

@@ -49,6 +49,18 @@ extension DataManagerTests {
       "hop onto the delivery queue also where you seem to be on it already: async, always (W1.2)")
   }
 
+  @Test func `23 each body is decoded by the decoder of the environment`() async throws {
+    let decoded = Inbox<String>()
+    let environment = FetchEnvironment.scripted(
+      transport, decoder: ScriptedDecoder { decoded.put("\($0)") }, deliveringOn: delivery)
+    DataManager(environment: environment).retrieveUser { [users] in users.put($0.map(\.id)) }
+    try await transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
+    _ = try await user()
+    expect(
+      decoded.values, is: ["UserList", "UserDetail"],
+      "decode with environment.decoder, and with no other (W2.2)")
+  }
+
   /// A service whose jobs run inside the call, from the request to the end.
   private func makeManagerAtOnce() -> DataManager {
     let transport = ScriptedTransport(onSend: { $0.answer(.good(listBody(ids: 8))) })

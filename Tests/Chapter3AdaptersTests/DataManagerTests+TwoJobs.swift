@@ -91,4 +91,18 @@ extension DataManagerTests {
       "of the ten operations of both jobs, so many were not cancelled: return the group of all (W4.2)"
     )
   }
+
+  @Test func `22 a job that its queue never runs is let go, too`() async {
+    weak var decode: Operation?
+    weak var request: Operation?
+    do {
+      let dropped = RecordingQueueManager()
+      let manager = DataManager(environment: .scripted(transport), queueManager: dropped)
+      manager.retrieveUser { _ in }
+      decode = dropped.operations.last
+      request = dropped.operations.dropFirst(4).first
+    }
+    let isGone = await eventually { decode == nil && request == nil }
+    #expect(isGone, "nothing has run, and the operations are still alive: what holds them? (W1.7)")
+  }
 }

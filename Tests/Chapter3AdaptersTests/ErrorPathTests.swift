@@ -89,4 +89,14 @@ struct ErrorPathTests {
   @Test func `16 when nothing fails, nothing is left over either`() async throws {
     try await job.leavesNothingOver()  // W1.5 W2.1
   }
+
+  @Test func `17 an error that is no error of the job ends the run, too`() async throws {
+    let ends = Inbox<Result<User, UserFetchError>>()
+    let transport = ScriptedTransport(onSend: { _ in
+      for operation in OperationQueue.current?.operations ?? [] { operation.cancel() }
+    })
+    fetchUser(in: .scripted(transport)) { ends.put($0) }
+    _ = try await ends.only(
+      "an operation was cancelled, and ended with another error: the completion must run then, too")
+  }
 }

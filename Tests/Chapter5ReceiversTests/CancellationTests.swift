@@ -106,6 +106,16 @@ struct CancellationTests {
       request.cancels, is: 0, "the request was answered before: nothing is left to stop (W4.5)")
   }
 
+  @Test func `14 an answer after the cancel may find the operation gone`() throws {
+    do {
+      let operation = makeOperation(over: transport)
+      operation.start()
+      operation.cancel()
+    }
+    // The caller keeps nothing, and the transport answers all the same: the code may not crash.
+    try #require(transport.requests.first, "execute() must send the request").answer(.status(200))
+  }
+
   // MARK: Letting go
 
   @Test func `12 in a chain, a cancel travels to the request`() async throws {

@@ -113,4 +113,14 @@ struct ErrorPathTests {
       try #require(isThere, "the completion must run on environment.deliveryQueue, whatever fails")
     }
   }
+
+  @Test func `19 an error that is no error of the job ends the run, too`() async throws {
+    let ends = Inbox<Result<User, UserFetchError>>()
+    let transport = ScriptedTransport(onSend: { _ in
+      OperationQueue.current?.cancelAllOperations()
+    })
+    fetchUser(in: .scripted(transport)) { ends.put($0) }
+    _ = try await ends.only(
+      "an operation was cancelled, and ended with another error: the completion must run then, too")
+  }
 }

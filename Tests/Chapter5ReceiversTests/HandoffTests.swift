@@ -63,7 +63,10 @@ struct HandoffTests {
     sender.didFinish { _ in watch() }
     sender.finish(with: .success("four"))
     sender.didFinish { _ in watch() }
-    expect(free.values.count, is: 2, "both handlers must be called, once each")
+    expect(
+      free.values.count, is: 2,
+      "both handlers must be called, once each, and inside finish and didFinish: not later, on a queue"
+    )
     #expect(
       free.values.allSatisfy { $0 },
       "a handler was called inside withLock: other threads have to wait for it, and so may you"

@@ -215,6 +215,37 @@ struct ServiceOperationTests {
     #expect(isStopped, "the request works for the service alone: it must be stopped (W4.3)")
   }
 
+  @Test func `16 the body is decoded by the decoder of the environment`() async throws {
+    let decoded = Inbox<String>()
+    let environment = FetchEnvironment.scripted(
+      transport, decoder: ScriptedDecoder { decoded.put("\($0)") })
+    deliver(
+      AOperationBlock { $0(.success(8)) },
+      to: ServiceOperation(in: environment, session: loggedIn))
+    try await transport.answer([.good(userBody(id: 8))])
+    _ = try await outcome()
+    expect(
+      decoded.values, is: ["UserDetail"],
+      "decode with environment.decoder, and with no other (W2.2)")
+  }
+
+  @Test func `17 the login is found wherever it stands among the dependencies`() async throws {
+    let service = makeService(loggedOut)
+    let login = LoginOperation(to: loggedOut, in: environment)
+    service.addDependency(login)
+    service.addDependency(AOperationBlock<Void> { $0(.success(())) })
+    login.add(to: OperationQueue())
+    try await transport.answer([.status(403)])
+    _ = try await login.ended("a login must end: it is given")
+    let error = #expect(throws: AOperationError.self, "the login has failed: throw its error") {
+      try LoginCondition(loggedOut, in: environment).evaluate(for: service)
+    }
+    #expect(
+      error?.published(as: LoginError.self) == .refused(status: 403)
+        && error?.publisher == login.error?.publisher,
+      "look through all dependencies for the login, and throw its own error (W3.1)")
+  }
+
   private func makeService(_ session: Session) -> ServiceOperation {
     ServiceOperation(in: environment, session: session)
   }
