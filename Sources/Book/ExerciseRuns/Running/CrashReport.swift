@@ -22,7 +22,8 @@ package struct CrashReport: Sendable {
       .filter { !$0.contains("/Searched") }  // given, and called by the students' lines
     let caller = places.first { $0 != places[0] }
     place = text.contains("Recursive call to lock") ? caller ?? places.first : places.first
-    message = text.firstMatch(of: #/Fatal error: (.+)/#).map { String($0.1) }
+    message = text.firstMatch(of: #/(?:Fatal error: (.+)|(Could not cast value .+))/#)
+      .map { String($0.1 ?? $0.2 ?? "") }
     self.signal = signal
   }
 

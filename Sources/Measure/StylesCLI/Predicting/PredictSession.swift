@@ -79,8 +79,10 @@ struct PredictSession {
       let text = StudentFiles(root: book.root).read(exercise.path)
     else { return [] }
     print("\(exercise.path)\n")
-    return lines(of: text).enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
-      .filter { abs($0.number - line) <= 8 }
+    let all = lines(of: text).enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
+    // To the end of the declaration, as far as a screen has room.
+    let end = all.first { $0.number > line && $0.text.hasPrefix("}") }?.number ?? all.count
+    return all.filter { $0.number >= line - 8 && $0.number <= min(end, line + 24) }
       .filter { !trimmed($0.text).isEmpty && !trimmed($0.text).hasPrefix("//") }
   }
 
