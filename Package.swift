@@ -286,7 +286,7 @@ let measure = room(
     "StyleRuns": "CommandSupport Conformance Deadlines FixtureServer Rules Traces UserAPI",
     "OwnCode": "\(tools) Rules StyleRuns Traces",
     "Comparison": """
-    CommandSupport Commands Curriculum FixtureServer Questions Rules StyleRuns Traces UserAPI
+    CommandSupport Commands Curriculum Interleaving Levels Questions Rules StyleRuns Traces UserAPI
     """,
     "StylesCLI": """
     CommandSupport Commands Comparison Conformance Curriculum FinishedStyles FixtureServer OwnCode Questions
@@ -301,8 +301,8 @@ let measure = room(
     "CMalloc": "",
     "BenchCLI": "Benchmarks CAllocations",
     "ComparisonTests": """
-    \(tools) Chapter9YourStyleSolution Comparison FinishedStyles Questions Rules StyleRuns TestDoubles TestSupport
-    Traces UserAPI
+    \(tools) Chapter9YourStyleSolution Comparison FinishedStyles Interleaving Levels Questions Rules StyleRuns
+    TestDoubles TestSupport Traces UserAPI
     """,
     "BenchmarksTests": """
     \(programs) Benchmarks Chapter9YourStyleSolution CommandSupport Curriculum FinishedStyles TestDoubles TestSupport
@@ -400,7 +400,7 @@ func target(
   let dependencies = imports.map { Target.Dependency(stringLiteral: $0) }
   let exclude = files.filter { file in
     let first = String(file.prefix { $0 != "/" })
-    let isPage = file.hasSuffix(".md") || file.hasSuffix(".json")
+    let isPage = [".md", ".json", ".html", ".css", ".js"].contains { file.hasSuffix($0) }
     return foldersApart.contains(first) ? file == first : isPage
   }
   let settings = common(for: name, in: path, with: files) + settings

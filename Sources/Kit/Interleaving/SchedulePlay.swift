@@ -225,7 +225,8 @@ public final class SchedulePlay: @unchecked Sendable {
 
   private func choose(among options: [PlayedThread], after current: PlayedThread?) -> PlayedThread {
     let index = decisions.count
-    if index == stop { position = position(choosing: options) }
+    let state = state(with: options[0] === current ? current : nil)
+    if index == stop { position = position(choosing: options, in: state) }
     let choice: Int
     if let priorities {
       choice = priorities.choice(among: options.map(\.number), at: index)
@@ -236,8 +237,7 @@ public final class SchedulePlay: @unchecked Sendable {
     decisions.append(
       Decision(
         choice: UInt8(clamping: choice), options: UInt8(clamping: options.count),
-        isSwitch: options[0] === current,
-        state: state(with: options[0] === current ? current : nil)))
+        isSwitch: options[0] === current, state: state))
     return options[choice]
   }
 

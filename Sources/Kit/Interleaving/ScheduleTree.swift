@@ -89,18 +89,20 @@ package struct PlayPosition: Sendable {
   /// The numbers of the threads that can go on: a choice is a place in this list.
   package let options: [Int]
   package let locks: [Lock]
+  /// The same number for all orders of steps that nobody can tell apart; nil if that cannot be known.
+  package let state: UInt64?
   /// The steps that were told before.
   let story: [StoryStep]
 }
 
 extension SchedulePlay {
-  func position(choosing options: [PlayedThread]) -> PlayPosition {
+  func position(choosing options: [PlayedThread], in state: UInt64) -> PlayPosition {
     PlayPosition(
       threads: threads.map(\.position), options: options.map(\.number),
       locks: locks.map {
         PlayPosition.Lock(name: $0.name, value: $0.value, holder: $0.owner?.number)
       },
-      story: story)
+      state: isOpaque ? nil : state, story: story)
   }
 }
 

@@ -37,17 +37,6 @@ extension OwnProgram {
     try run(arguments, output: nil, longestRun: .seconds(1_800))
   }
 
-  /// Records a run of the program.
-  ///
-  /// - Throws: How it ended, unless it could be recorded.
-  package func record(
-    on server: ServerAddress, under conditions: RunConditions
-  )
-    throws(CommandError) -> Trace
-  {
-    try value(OwnRun.arguments(server, under: conditions, printing: .trace))
-  }
-
   /// Runs the student's code beside the finished styles.
   ///
   /// - Throws: How the program ended, unless it told how the run ended.
@@ -70,6 +59,13 @@ extension OwnProgram {
   /// - Throws: How the program ended, unless it played them.
   package func playedScenarios() throws(CommandError) -> [PlayedScenario] {
     try value([OwnRun.Printing.scenarios.rawValue])
+  }
+
+  /// Plays the student's code in the scenes of the page.
+  ///
+  /// - Throws: How the program ended, unless it played them.
+  package func playedScenes() throws(CommandError) -> [PlayedScene] {
+    try value([OwnRun.Printing.scenes.rawValue])
   }
 
   /// Plays the student's code for questions about it.

@@ -6,7 +6,6 @@ import Commands
 import Comparison
 import Curriculum
 import Foundation
-import Traces
 
 enum CompareCommand: Command {
   static let name = "compare"
@@ -20,7 +19,8 @@ enum CompareCommand: Command {
     The columns are as wide as the terminal, or as COLUMNS says.
     With --mine, your own code stands beside the finished code.
     With '--with mine', your own style of chapter 9 has the last column.
-    --html writes a page with every section, timelines of recorded runs, the rules and the costs.
+    --html writes a page that plays: recorded runs beside the lines that do them, questions before them, the levels
+    of 'break', and every section, the rules and the costs to look up.
     --measure measures the costs on this machine; without it, those of the workbook are shown.
     """
   }
@@ -43,7 +43,6 @@ enum CompareCommand: Command {
       return try subject.writePage(to: file, try figures())
     }
     let title = try sectionTitle(arguments.values["--section"] ?? "UserFetch", of: subject)
-    try subject.buildOwnStyle()
     try show(title, of: subject, try figures())
     print(bench.advice)
     let others = subject.sectionTitles.filter { $0 != title }.joined(separator: ", ")
@@ -68,11 +67,8 @@ enum CompareCommand: Command {
     let guides = StyleGuides(in: subject.book.root)
     print(
       try ColumnLayout(width: outputWidth).text(of: title, in: subject.sources, guides) + "\n")
-    let (traces, notes) = try subject.recordedRuns()
-    let facts = try FactTable(
-      of: subject.sources, section: title, traces: traces, bench: figures)
+    let facts = try FactTable(of: subject.sources, section: title, bench: figures)
     print(facts.text(width: outputWidth) + "\n")
-    for note in notes { print(note) }
     if subject.sources.contains(where: \.isInvented) { print(StyleSource.caution) }
     if let figures { print(figures.sentence) }
   }

@@ -5,7 +5,7 @@ import UserAPI
 
 extension Answer {
   /// The answer as the transport gives it.
-  func result(
+  package func result(
     of request: Request, to url: URL?, from service: Service = Service()
   ) -> Result<HTTPResponse, URLError> {
     if case .transport(let code) = self { return .failure(URLError(code)) }

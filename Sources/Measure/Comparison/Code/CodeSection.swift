@@ -12,6 +12,8 @@ package struct CodeSection: Equatable, Sendable {
   package let path: String
   /// The code as it is compared: see ``shortened(_:)``.
   package let code: String
+  /// The files, relative to the workbook's folder.
+  var files: [String] { path.hasSuffix(".swift") ? path.components(separatedBy: ", ") : [] }
   /// Why there is no code, in a sentence of Markdown; nil if there is some.
   package var note: String?
 

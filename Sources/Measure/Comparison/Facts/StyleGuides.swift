@@ -41,7 +41,7 @@ package struct StyleGuides: Sendable {
 
   /// Why the compiler helps a style to keep a rule, in a sentence; nil if only tests check the rule.
   func help(with rule: String, in style: String) -> String? {
-    let rows = differences.filter { $0.hasPrefix("| [\(rule)]") }.map { Markdown.cells($0) }
+    let rows = differences.filter { $0.hasPrefix("| [\(rule)]") }.map { cells(of: $0) }
     return rows.first { $0.count == 3 && $0[1].contains("[\(style)](") }?[2]
   }
 
@@ -49,6 +49,11 @@ package struct StyleGuides: Sendable {
   private func row(of style: String, _ file: String, in lines: [Substring]) -> [String]? {
     lines.first { line in
       line.hasPrefix("| [\(style)](") && line.dropFirst().prefix { $0 != "|" }.contains(file)
-    }.map { Markdown.cells($0) }
+    }.map { cells(of: $0) }
+  }
+
+  /// The cells of a row.
+  private func cells(of line: Substring) -> [String] {
+    line.split(separator: "|").map(trimmed).filter { !$0.isEmpty }
   }
 }

@@ -1,169 +1,90 @@
-// The page that compares styles: a file that needs no other.
+// The page of `workbook compare --html`: one file that needs no other, with everything it shows as JSON.
 
 import CommandSupport
 import Curriculum
 import Foundation
-import Questions
 import StyleRuns
-import Traces
 
-/// When and on what the runs of a page were recorded, without names of hosts, users or folders.
-package struct PageSetting: Sendable {
-  let date: String
-  let system: String
-  let machine: String
-  let swift: String
-
-  var sentence: String {
-    "The runs and the rules on this page come from runs made for it, on \(date), on \(system), "
-      + "\(machine), with Swift \(swift)."
-  }
-}
-
-/// Everything that the page shows.
-package struct ComparisonPage: Sendable {
-  /// The styles, in the order of the columns; with the student's own code, each beside its finished one, and
-  /// the student's own style of chapter 9 last.
-  let sources: [StyleSource]
-  /// For each section the code in each style.
-  let sections: [[CodeSection]]
-  let facts: FactTable
-  /// For each style its recorded runs.
-  let traces: [[String: Trace]]
-  let rules: RuleTable
-  let bench: BenchFigures?
-  let setting: PageSetting
-  let guides: StyleGuides
-  /// The questions of the book: those about the scenes are asked.
-  let questions: [MadeQuestion]
+/// Everything that the page shows, as its script reads it.
+package struct ComparisonPage: Encodable, Sendable {
+  let styles: [PageStyle]
+  let scenes = Scene.allCases.map(PageScene.init)
+  let questions: [PageQuestion]
+  let levels: [PageLevel]
+  let rules: PageRules
+  let costs: PageCosts
+  /// The page of the book about the choice of a style, as Markdown.
+  let guide: String
+  /// When and on what the page was made, in a sentence.
+  let setting: String
 
   /// Collects what the page shows: the code, and what was recorded and measured for it.
   ///
-  /// - Parameter verdicts: For each style which rules it keeps; nil where that is not known.
+  /// - Parameters:
+  ///   - runs: For each style its runs; none where the student's own code cannot run.
+  ///   - verdicts: For each style which rules it keeps; nil where that is not known.
   /// - Throws: That a style lacks a section.
   package init(
-    of sources: [StyleSource],
-    in book: Workbook,
-    traces: [[String: Trace]],
-    verdicts: [RuleVerdicts?],
-    bench: BenchFigures?,
-    setting: PageSetting,
-    guides: StyleGuides
+    of sources: [StyleSource], in book: Workbook, runs: [[PlayedScene]],
+    verdicts: [RuleVerdicts?], bench: BenchFigures?, setting: PageSetting
   ) throws(CommandError) {
-    sections = try StyleSource.sections(of: sources)
-    facts = try FactTable(
-      of: sources, section: nil, traces: traces.map { $0[Scene.all[0].id] }, bench: bench)
-    rules = RuleTable(verdicts, of: sources, in: book)
-    questions = BookQuestions(of: book.chapters, in: book.root).made
-    (self.sources, self.traces, self.bench) = (sources, traces, bench)
-    (self.setting, self.guides) = (setting, guides)
+    let guides = StyleGuides(in: book.root)
+    let titles = StyleSource.titles(in: sources)
+    var styles: [PageStyle] = []
+    for (source, runs) in zip(sources, runs) {
+      styles.append(try PageStyle(of: source, titles, guides, runs: runs))
+    }
+    self.styles = styles
+    questions = PageQuestion.all(in: book)
+    levels = PageLevel.all
+    rules = PageRules(verdicts, of: sources, in: book, guides)
+    costs = PageCosts(of: sources, bench)
+    (guide, self.setting) = (guides.whichStyle, setting.sentence)
   }
 
   /// The page as HTML.
-  package var html: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>One job, \(counted(styleCount, "style"))</title>
-    <style>
-    \(pageColours)
-    \(pageStyle)
-    \(pagePrint)
-    \(printWithoutScript)
-    </style>
-    </head>
-    <body>
-    <a class="skip" href="#main">Skip to the comparison</a>
-    <header>
-    <h1>One job, \(counted(styleCount, "style"))</h1>
-    \(pickers)
-    </header>
-    <main id="main">
-    \(introduction)
-    \([code, summary, predictions, timelines, ruleSection, costs, guide].joined(separator: "\n"))
-    </main>
-    <script>
-    \(pageScript)
-    </script>
-    </body>
-    </html>
-
-    """
+  ///
+  /// - Parameter root: The workbook's folder, which has the script and the style of the page.
+  /// - Throws: That one of these files is not there.
+  package func html(in root: URL) throws(CommandError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { throw .failure("The page has no JSON.") }
+    // NB: what is in a script ends at the first '</', in a string, too.
+    let json = String(decoding: data, as: UTF8.self).replacing("</", with: "<\\/")
+    return try Self.file("page.html", in: root)
+      .replacing("/* page.css */", with: Self.file("page.css", in: root))
+      .replacing("/* page.js */", with: Self.scripts.map { name throws(CommandError) in
+        try Self.file(name, in: root)
+      }.joined(separator: "\n"))
+      .replacing("/* data */", with: json)
   }
 
-  /// How many styles there are, whoever wrote their code.
-  private var styleCount: Int { Set(sources.map(\.name)).count }
+  /// The files of the script, in their order.
+  private static let scripts = ["page.js", "player.js", "game.js", "reference.js"]
 
-  /// The two styles that are shown first: both ends of the book, or a finished style and the student's own.
-  private var first: [String] {
-    let second = sources.first?.isOwn == true ? sources.dropFirst().first : sources.last
-    return [sources.first, second].compactMap { $0?.id }
-  }
-
-  /// On paper there is room for two styles and one scene, also where no script can choose them.
-  private var printWithoutScript: String {
-    let chosen = first.map { "[data-style=\"\($0)\"]" }.joined(separator: ", ")
-    return "@media print and (scripting: none) { [data-style]:not(\(chosen)), "
-      + ".scene ~ .scene { display: none; } }"
-  }
-
-  private var pickers: String {
-    guard sources.count > 1 else { return "" }
-    let names = zip(["left", "right"], first).map { name, chosen in
-      let options = sources.map { source in
-        let mark = source.id == chosen ? " selected" : ""
-        return "<option value=\"\(source.id)\"\(mark)>\(source.title)</option>"
-      }
-      return
-        "<label>\(name.capitalized) <select name=\"\(name)\">\(options.joined())</select></label>"
+  private static func file(_ name: String, in root: URL) throws(CommandError) -> String {
+    let path = "Sources/Measure/Comparison/Page/\(name)"
+    guard let text = text(of: root.appending(path: path)) else {
+      throw .failure("The page cannot be made: there is no \(path).")
     }
-    return """
-      <form class="script" aria-label="The styles that are compared" hidden>
-      \(names.joined(separator: "\n"))
-      </form>
-      """
+    return text
+  }
+}
+
+/// A scene, and the moments of a cancel in it.
+struct PageScene: Encodable {
+  struct Cancel: Encodable {
+    let id: String
+    let words: String
   }
 
-  private var introduction: String {
-    let steps = JobStep.allCases.map { "<span class=\"step \($0)\">\($0)</span>" }
-    let own =
-      sources.contains(where: \.isOwn)
-      ? "your own code beside the finished code" : "the code, style beside style"
-    let link =
-      guides.whichStyle.isEmpty
-      ? "" : " If you want to choose a style, read <a href=\"#guide\">Which style?</a> first."
-    return """
-      <p>The job is to fetch a user, in four steps: \(steps.joined(separator: ", ")). Each step has \
-      the same colour in every style and in the timelines. Here is \(own).\(link)</p>
-      <p class="faint">\(escaped(setting.sentence))</p>
-      \(navigation)
-      """
-  }
+  let id: String
+  let title: String
+  let cancels: [Cancel]
 
-  private var navigation: String {
-    let titles = sections.compactMap(\.first?.title).map { ("code-\($0)", $0) }
-    let asked = predictions.isEmpty ? [] : [("predict", "What will happen?")]
-    let others = [
-      ("timelines", "Timelines"), ("rules", "Rules"), ("costs", "Costs"),
-    ]
-    let guide = guides.whichStyle.isEmpty ? [] : [("guide", "Which style?")]
-    let items = (titles + [("facts", "In numbers")] + asked + others + guide).map {
-      "<li><a href=\"#\($0)\">\($1)</a></li>"
-    }
-    return "<nav aria-label=\"Parts of the page\"><ul>\(items.joined())</ul></nav>"
-  }
-
-  /// A part of the page.
-  func part(_ id: String, _ title: String, _ contents: String) -> String {
-    """
-    <section class="part" aria-labelledby="\(id)">
-    <h2 id="\(id)">\(escaped(title))</h2>
-    \(contents)
-    </section>
-    """
+  init(_ scene: Scene) {
+    (id, title) = (scene.rawValue, scene.title)
+    cancels = scene.cancels.map { Cancel(id: $0.rawValue, words: $0.words) }
   }
 }

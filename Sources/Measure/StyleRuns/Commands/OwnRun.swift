@@ -18,14 +18,14 @@ public struct OwnRun {
 
   /// What the process prints as JSON, and nothing else.
   public enum Printing: String, Sendable {
-    /// The recorded trace of a run against the server.
-    case trace = "--record"
     /// How a run against the server ended, and when.
     case end = "--fetch"
     /// Which rules the workflow keeps; without a server.
     case rules = "--rules"
     /// What the workflow does in each scenario of one run; without a server.
     case scenarios = "--scenarios"
+    /// What it does in the scenes of the page, and with which lines of code; without a server.
+    case scenes = "--scenes"
     /// What it does in a few of them, and with which lines of code; without a server.
     case asked = "--asked"
   }
@@ -68,7 +68,9 @@ public struct OwnRun {
     case .rules: EarlyExit.exit(printing: RuleVerdicts(walking: style))
     case .scenarios: EarlyExit.exit(printing: Trace.playedBriefly(by: style))
     case .asked: EarlyExit.exit(printing: AskedScenario.played(by: style, in: folder))
-    case .trace, .end, nil: break
+    case .scenes:
+      EarlyExit.exit(printing: PlayedScene.all(by: style, in: folder, patience: .seconds(2)))
+    case .end, nil: break
     }
     guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
       Terminal.printError("Run your own code with: \(workbookCommand) run \(style) --mine")
@@ -78,9 +80,6 @@ public struct OwnRun {
     do throws(CommandError) {
       let conditions = try RunConditions(
         faultNamed: value("--fault", in: arguments), cancelAt: value("--cancel-at", in: arguments))
-      if arguments.contains(Printing.trace.rawValue) {
-        EarlyExit.exit(printing: TimedFetch.run(style, at: url, under: conditions).trace)
-      }
       if arguments.contains(Printing.end.rawValue) {
         EarlyExit.exit(printing: HandedFetch(TimedFetch.run(style, at: url, under: conditions)))
       }

@@ -4,7 +4,7 @@ import Conformance
 import Traces
 
 /// A moment of a run at which it is cancelled on purpose.
-public enum CancelPoint: String, CaseIterable, Sendable {
+public enum CancelPoint: String, CaseIterable, Codable, Sendable {
   case beforeStart = "before-start"
   case sendList = "send-list"
   case pendingList = "pending-list"

@@ -49,11 +49,8 @@ extension AskedScenario {
     var runs: [AskedScenario: Trace] = [:]
     for asked in allCases {
       let witness = folder.map(CodeWitness.init)
-      var trace = Trace.played(asked.scenario, by: style) { witness?.note($0) }
-      for (index, lines) in zip(trace?.moments.indices ?? 0..<0, witness?.places ?? []) {
-        trace?.moments[index]?.lines = lines
-      }
-      runs[asked] = trace
+      let trace = Trace.played(asked.scenario, by: style) { witness?.note($0) }
+      runs[asked] = trace.map { witness?.adding(linesTo: $0) ?? $0 }
     }
     return runs
   }

@@ -4,6 +4,7 @@ import CommandSupport
 import Comparison
 import Curriculum
 import Foundation
+import StyleRuns
 
 extension ComparedCode {
   /// Fails if a page cannot be written, before the work begins.
@@ -24,7 +25,7 @@ extension ComparedCode {
   ///
   /// - Throws: What failed; then the file is as it was.
   func writePage(to name: String, _ figures: BenchFigures?) throws(CommandError) {
-    let page = Data(try makePage(figures).html.utf8)
+    let page = Data(try makePage(figures).html(in: book.root).utf8)
     do { try page.write(to: URL(filePath: name).standardizedFileURL, options: .atomic) } catch {
       throw .failure("'\(name)' cannot be written: \(error.localizedDescription)")
     }
@@ -34,19 +35,11 @@ extension ComparedCode {
   private func makePage(_ figures: BenchFigures?) throws(CommandError) -> ComparisonPage {
     _ = try StyleSource.sections(of: sources)  // says what is missing before the work begins
     try buildOwnStyle()
-    Terminal.printNow("Trace a run of each style in \(Scene.all.count) scenarios …")
-    // The first run of a process is slower, because it loads libraries.
-    _ = try? recordedRuns()
-    let (traces, notes) = try traces(of: Scene.all)
+    Terminal.printNow("Playing each style in \(Scene.allCases.count) scenes, with every cancel …")
+    let (runs, notes) = try playedScenes()
     for note in notes { Terminal.printNow(note) }
     Terminal.printNow("Testing which rules each style keeps …")
     return try ComparisonPage(
-      of: sources, in: book,
-      traces: traces,
-      verdicts: ruleVerdicts(),
-      bench: figures,
-      setting: .here,
-      guides: StyleGuides(in: book.root)
-    )
+      of: sources, in: book, runs: runs, verdicts: ruleVerdicts(), bench: figures, setting: .here)
   }
 }

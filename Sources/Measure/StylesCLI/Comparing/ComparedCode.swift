@@ -1,13 +1,11 @@
-// Whose code is compared, and how its runs are recorded.
+// Whose code is compared, and how it is played.
 
 import CommandSupport
 import Comparison
 import Curriculum
 import FinishedStyles
-import FixtureServer
 import OwnCode
 import StyleRuns
-import Traces
 import UserAPI
 
 /// The code of some styles: the finished code, or the student's own beside it.
@@ -80,35 +78,24 @@ struct ComparedCode {
     try OwnProgram(in: AllStylesRun.ownStyle, of: book).build()
   }
 
-  /// Records a run of each style that fetches the user.
+  /// Plays each style in all scenes, without a cancel and with one at each moment.
   ///
-  /// - Returns: The traces, nil where the student's own code cannot run, and the reasons for that.
-  /// - Throws: That a finished style did not end as it must.
-  func recordedRuns() throws(CommandError) -> (traces: [Trace?], notes: [String]) {
-    let (all, notes) = try traces(of: [Scene.all[0]])
-    return (all.map { $0[Scene.all[0].id] }, notes)
-  }
-
-  /// Records a run of each style in each scene.
-  ///
-  /// - Returns: The traces of each style, none where the student's own code cannot run, and the
-  ///   reasons for that.
-  /// - Throws: That a finished style did not end as it must, or the student's own did not run.
-  func traces(
-    of scenes: [Scene]
-  ) throws(CommandError) -> (traces: [[String: Trace]], notes: [String]) {
-    var (all, notes) = ([[String: Trace]](), [String]())
+  /// - Returns: The runs of each style, none where the student's own code cannot run, and the reasons for that.
+  /// - Throws: That the student's own style did not run, which was asked for by its name.
+  func playedScenes() throws(CommandError) -> (runs: [[PlayedScene]], notes: [String]) {
+    var (all, notes) = ([[PlayedScene]](), [String]())
     for (source, style) in columns {
-      var traces: [String: Trace] = [:]
       if let style {
-        for scene in scenes { traces[scene.id] = try scene.record(style) }
-      } else {
-        do throws(CommandError) { traces = try ownTraces(of: source.name, scenes) } catch {
-          guard !source.isInvented else { throw error }
-          notes.append(error.sentence)
-        }
+        all.append(PlayedScene.all(by: style, in: source.folder))
+        continue
       }
-      all.append(traces)
+      do throws(CommandError) {
+        all.append(try OwnProgram(in: source.name, of: book).build().playedScenes())
+      } catch {
+        guard !source.isInvented else { throw error }
+        all.append([])
+        notes.append(error.sentence)
+      }
     }
     return (all, notes)
   }
@@ -123,20 +110,4 @@ struct ComparedCode {
 
   /// The names of all styles.
   static var allNames: String { finishedStyles.map(\.name).joined(separator: ", ") }
-
-  /// Records the program that links the student's own code.
-  private func ownTraces(
-    of style: String,
-    _ scenes: [Scene]
-  ) throws(CommandError) -> [String: Trace] {
-    let program = try OwnProgram(in: style, of: book).build()
-    var traces: [String: Trace] = [:]
-    for scene in scenes {
-      let server = try FixtureServer.started(giving: scene.conditions.fault)
-      defer { server.stop() }
-      let address = ServerAddress(url: server.baseURL)
-      traces[scene.id] = try program.record(on: address, under: scene.conditions)
-    }
-    return traces
-  }
 }

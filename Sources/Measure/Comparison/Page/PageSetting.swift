@@ -3,6 +3,19 @@
 import CommandSupport
 import Foundation
 
+/// When and on what the runs of a page were recorded, without names of hosts, users or folders.
+package struct PageSetting: Sendable {
+  let date: String
+  let system: String
+  let machine: String
+  let swift: String
+
+  var sentence: String {
+    "The runs and the rules on this page come from runs made for it, on \(date), on \(system), "
+      + "\(machine), with Swift \(swift)."
+  }
+}
+
 extension PageSetting {
   /// The setting of this process, now.
   package static var here: PageSetting {

@@ -1,0 +1,74 @@
+// One event of a run, as the page plays it.
+
+import Traces
+
+/// One event of a run.
+struct PageEvent: Encodable {
+  enum Kind: String, Encodable {
+    case call, answer, cancel, completion, failure
+  }
+
+  let text: String
+  /// Where it happened: the name of a lane.
+  let lane: String
+  let kind: Kind
+  /// The lines that were at work, the innermost first: each a place in the list of paths, and a number.
+  let lines: [[Int]]
+  /// The request that is in flight from here on, or until here.
+  let sends: String?
+  let ends: String?
+
+  /// The events of a run.
+  ///
+  /// - Parameters:
+  ///   - paths: The files of its style.
+  ///   - methods: Where the run's `start()` and `cancel()` begin.
+  static func all(
+    of trace: Trace, in paths: [String] = [], calling methods: (start: CodePlace?, cancel: CodePlace?) = (nil, nil)
+  ) -> [PageEvent] {
+    let owner = trace.first { $0 == .start }?.thread
+    return trace.entries.map { entry in
+      let method =
+        entry.event == .start ? methods.start : entry.event == .cancel ? methods.cancel : nil
+      let places = [method].compactMap(\.self) + (entry.moment?.lines ?? [])
+      return PageEvent(
+        entry, lane: lane(of: entry, owner: owner),
+        lines: places.compactMap { place in
+          paths.firstIndex(of: place.path).map { [$0, place.line] }
+        })
+    }
+  }
+
+  private static func lane(of entry: Trace.Entry, owner: Int?) -> String {
+    let queue = entry.moment?.queue ?? ""
+    switch queue {
+    case "": break
+    case "transport", "workbook.delivery": return queue.replacing("workbook.", with: "") + " queue"
+    default: return queue
+    }
+    return entry.thread == owner ? "caller" : "thread \(entry.thread)"
+  }
+
+  private init(_ entry: Trace.Entry, lane: String, lines: [[Int]]) {
+    (text, self.lane, self.lines) = (entry.event.description, lane, lines)
+    kind = Kind(entry.event)
+    sends = entry.event.sent?.rawValue
+    if case .cancelRequest(let request) = entry.event {
+      ends = request.rawValue
+    } else {
+      ends = entry.event.answered?.rawValue
+    }
+  }
+}
+
+extension PageEvent.Kind {
+  fileprivate init(_ event: TraceEvent) {
+    switch event {
+    case .completion(.success, _): self = .completion
+    case .completion(.failure, _): self = .failure
+    case .answer, .answerAgain: self = .answer
+    case .cancel, .cancelReturned, .cancelRequest: self = .cancel
+    default: self = .call
+    }
+  }
+}

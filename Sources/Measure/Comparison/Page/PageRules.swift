@@ -1,0 +1,80 @@
+// Which rules each style keeps, as a walk made for the page found, and what the book says about them.
+
+import CommandSupport
+import Curriculum
+import Rules
+import StyleRuns
+
+/// The rules in several styles.
+struct PageRules: Encodable {
+  struct Row: Encodable {
+    let id: String
+    let nickname: String
+    let sentence: String
+    /// A cell for each style.
+    let cells: [Cell]
+  }
+
+  struct Cell: Encodable {
+    /// What the walk found, if it is worth a word.
+    let verdict: String?
+    /// Why the compiler helps to keep the rule, as Markdown.
+    let help: String?
+    let sections: [String]
+    /// How the wrong answers of the book break it, in a sentence.
+    let flaws: String?
+  }
+
+  /// How much was tried, and which rules are broken.
+  let sentence: String
+  let rows: [Row]
+
+  init(
+    _ verdicts: [RuleVerdicts?], of sources: [StyleSource], in book: Workbook,
+    _ guides: StyleGuides
+  ) {
+    let notes = sources.map { RuleNotes(of: $0.name, in: book) }
+    sentence = Self.sentence(about: verdicts, of: sources)
+    rows = Rule.all.map { rule in
+      let id = rule.id.rawValue
+      let cells = sources.indices.map { index in
+        Cell(
+          verdict: Self.words(for: verdicts[index]?.verdicts[id]),
+          help: guides.help(with: id, in: sources[index].name),
+          sections: notes[index].sections(for: id), flaws: Self.flaws(notes[index], id))
+      }
+      return Row(id: id, nickname: rule.nickname, sentence: rule.sentence, cells: cells)
+    }
+  }
+
+  private static func sentence(about verdicts: [RuleVerdicts?], of sources: [StyleSource]) -> String {
+    let counts = Set(verdicts.compactMap { $0?.scenarios }).sorted().map(String.init)
+    let broken = zip(verdicts, sources).flatMap { verdicts, source in
+      Rule.all.map(\.id.rawValue).filter { verdicts?.verdicts[$0] == .broken }
+        .map { "\(source.title) breaks \($0)" }
+    }
+    let result = broken.isEmpty ? "no rule was broken" : broken.joined(separator: ", ")
+    return "Each style was played in \(counts.joined(separator: " or ")) scenarios, without a "
+      + "network: \(result)."
+  }
+
+  private static func words(for verdict: RuleVerdicts.Verdict?) -> String? {
+    switch verdict {
+    case .kept: nil
+    case .broken: "✗ broken"
+    case .notJudged(let reason): "– not judged: \(reason)"
+    case nil: "– not run"
+    }
+  }
+
+  private static func flaws(_ notes: RuleNotes, _ rule: String) -> String? {
+    guard let (count, section, example) = notes.breaks(of: rule) else { return nil }
+    // The misconception without the number of the trap that it comes from.
+    let text = example.replacing(#/ \([A-Z]\d+\)$/#, with: "").trimmingPrefix("The ")
+    let answers =
+      count == 1
+      ? "A wrong answer in \(section) breaks it"
+      : "\(count) wrong answers break it, most of them in \(section); for example"
+    return "\(answers): the \(text)."
+  }
+}

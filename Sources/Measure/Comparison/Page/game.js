@@ -1,0 +1,187 @@
+// The levels of `workbook break`: the reader is the scheduler.
+
+/** The game after the moves so far. */
+function gameHere() {
+  const level = data.levels[state.level - 1];
+  const game = { level, place: level.places[0], steps: [], moves: "", isOver: false, problem: undefined };
+  for (const move of state.moves) {
+    const choice = game.place.choices.find((choice) => choice.thread === move - 1);
+    if (game.isOver || !choice) break;
+    game.steps.push(...choice.steps);
+    game.moves += move;
+    game.problem = choice.problem;
+    game.isOver = choice.place === undefined;
+    if (!game.isOver) game.place = level.places[choice.place];
+  }
+  return game;
+}
+
+/** In how many ways the threads can go on from a place, and how many of them break the code. */
+function outlook(level, place, known = new Map()) {
+  if (known.has(place)) return known.get(place);
+  const sum = { all: 0, won: 0 };
+  for (const choice of place.choices) {
+    const rest = choice.place === undefined
+      ? { all: 1, won: choice.problem ? 1 : 0 } : outlook(level, level.places[choice.place], known);
+    sum.all += rest.all;
+    sum.won += rest.won;
+  }
+  known.set(place, sum);
+  return sum;
+}
+
+let hint = "";
+const won = new Set();
+const tried = new Map();
+
+function move(changes) {
+  hint = "";
+  set({ suspect: "", ...changes });
+}
+
+function pressInGame(event) {
+  const game = gameHere();
+  const key = event.key.toLowerCase();
+  const letter = "abc".indexOf(key);
+  if (/^[1-9]$/.test(key)) goOn(game, Number(key));
+  else if (key === "u") move({ moves: game.moves.slice(0, -1) });
+  else if (key === "r") move({ moves: "" });
+  else if (key === "n") move({ level: String(state.level % data.levels.length + 1), moves: "" });
+  else if (key === "w") ask(game);
+  else if (game.problem && letter >= 0) set({ suspect: String(letter) });
+}
+
+function goOn(game, number) {
+  if (game.isOver) return;
+  const thread = game.place.threads[number - 1];
+  if (game.place.choices.some((choice) => choice.thread === number - 1)) {
+    return move({ moves: game.moves + number });
+  }
+  hint = !thread ? `There is no thread ${number}.`
+    : `${number} ${thread.name} ${thread.isOver ? "has ended"
+      : thread.awaited ? "waits for " + thread.awaited : "cannot begin yet"}.`;
+  show();
+}
+
+function ask(game) {
+  const { all, won } = outlook(game.level, game.isOver ? game.level.places[0] : game.place);
+  hint = won ? `Yes: ${won} of the ${all} ways to go on from here break it.`
+    : `No: all ${all} ways to go on from here end well.`;
+  show();
+}
+
+function showGame() {
+  const game = gameHere();
+  const { level } = game;
+  if (game.problem) won.add(level.name);
+  if (game.isOver) tried.set(level.name, (tried.get(level.name) ?? new Set()).add(game.moves));
+  const levels = data.levels.map((other) => make("button", {
+    "aria-current": other === level, onclick: () => move({ level: String(other.number), moves: "" }),
+  }, `${won.has(other.name) ? "✓ " : ""}${other.number} ${other.name}`));
+  byId("break").replaceChildren(
+    make("div", { class: "list", role: "group", "aria-label": "Levels" }, levels),
+    make("p", { class: "goal" }, level.goal),
+    make("div", { class: "game" },
+      make("div", {}, programOf(game), game.isOver ? undefined : threadsOf(game)),
+      make("div", {}, stepsOf(game), game.isOver ? endOf(game) : locksOf(game))),
+    make("div", { class: "moves" },
+      make("button", { onclick: () => move({ moves: game.moves.slice(0, -1) }) }, "u one step back"),
+      make("button", { onclick: () => move({ moves: "" }) }, "r anew"),
+      make("button", { onclick: () => ask(game) }, "w can it be broken?"),
+      make("button", {
+        onclick: () => move({ level: String(state.level % data.levels.length + 1), moves: "" }),
+      }, "n next level")),
+    make("p", { class: "hint", role: "status" }, hint),
+    make("p", { class: "keys" }, "In the terminal, with locks that wait for you: ",
+      make("code", {}, `swift run workbook break ${level.name}`)));
+}
+
+function programOf(game) {
+  const threads = game.isOver ? [] : game.place.threads.filter((thread) => !thread.isOver);
+  return make("pre", { class: "program", tabindex: 0, "aria-label": "The program" },
+    game.level.code.map(({ number, code }) => {
+      const here = threads.filter((thread) => (thread.line ?? game.level.begins[thread.name]) === number);
+      const marks = here.map((thread) => make("span", {
+        class: "thread" + (thread.awaited ? " waits" : ""), title: thread.name,
+      }, String(game.place.threads.indexOf(thread) + 1)));
+      const isSuspect = game.problem && game.level.suspects.some((suspect) => suspect.line === number);
+      return make("span", { class: "line" + (here.length ? " calls" : "") + (isSuspect ? " lit" : "") },
+        make("i", {}, String(number)), make("u", {}, marks), make("span", {}, tokens(code)));
+    }));
+}
+
+function threadsOf(game) {
+  return make("div", { class: "threads", role: "group", "aria-label": "Let a thread go on" },
+    game.place.threads.map((thread, number) => {
+      const canGoOn = game.place.choices.some((choice) => choice.thread === number);
+      const where = thread.isOver ? "has ended" : thread.awaited ? `waits for ${thread.awaited}`
+        : thread.line ? `line ${thread.line}` : "begins";
+      return make("button", { disabled: canGoOn ? undefined : "", onclick: () => goOn(game, number + 1) },
+        make("b", {}, `${number + 1}`), ` ${thread.name}: ${where}`);
+    }));
+}
+
+function locksOf(game) {
+  if (!game.place.locks.length) return undefined;
+  const rows = game.place.locks.map((lock) => make("li", {}, make("code", {}, lock.name),
+    lock.value === undefined ? "" : ` is ${lock.value}`,
+    lock.holder === undefined ? "" : `, held by ${lock.holder + 1}`));
+  return make("ul", { class: "locks", "aria-label": "Locks" }, rows);
+}
+
+function stepsOf(game) {
+  const names = [...new Set(game.steps.map((step) => step.name))];
+  const head = make("tr", {}, names.map((name) => make("th", { scope: "col" }, name)));
+  const rows = game.steps.map((step) => make("tr", {}, names.map((name) => make("td", {},
+    name === step.name ? [make("i", {}, String(step.line ?? "")), " " + step.text] : []))));
+  if (!names.length) return make("p", { class: "faint" }, "No thread has gone a step yet.");
+  return make("table", { class: "steps" }, make("caption", {}, "The steps so far"),
+    make("thead", {}, head), make("tbody", {}, rows));
+}
+
+function endOf(game) {
+  const { level } = game;
+  if (game.problem) return wonOf(game);
+  const all = outlook(level, level.places[0]);
+  if (all.won) {
+    return make("p", { class: "bad", role: "status" }, "All threads have ended, and nothing is wrong. "
+      + `Of the ${all.all} schedules, ${all.won} would have won. Try again: r`);
+  }
+  const count = tried.get(level.name).size;
+  return make("p", { class: "good", role: "status" },
+    `Nothing is wrong. Schedules tried: ${count}. How sure are you that this code cannot be broken? `
+    + `w asks all ${all.all}.`);
+}
+
+function wonOf(game) {
+  const { level } = game;
+  const suspects = [...level.suspects].sort((one, other) => one.line - other.line);
+  const chosen = suspects[state.suspect];
+  const buttons = suspects.map((suspect, number) => {
+    const isRight = suspect === level.suspects[0];
+    const kind = suspect !== chosen ? "" : isRight ? " right" : " wrong";
+    return make("button", { class: "choice" + kind, onclick: () => set({ suspect: String(number) }) },
+      make("b", {}, "abc"[number]), make("code", {}, `line ${suspect.line}`));
+  });
+  const isRight = chosen === level.suspects[0];
+  return make("div", { class: "won" },
+    make("p", { class: "good", role: "status" }, make("b", {}, "You broke it. "), game.problem),
+    make("p", {}, "Which line let it in?"), make("div", { class: "choices" }, buttons),
+    chosen && make("p", { class: isRight ? "good" : "bad", role: "status" },
+      make("b", {}, isRight ? "Yes. " : "Not this line. "), chosen.reason),
+    chosen && isRight ? mendOf(level) : undefined);
+}
+
+/** The mended code; the lines that differ are marked. */
+function mendOf(level) {
+  const text = ({ code }) => code.map((token) => token.slice(1)).join("");
+  const [old, mended] = [level.code.map(text), level.mended.map(text)];
+  const gone = level.code.filter((line) => !mended.includes(text(line)));
+  const lines = level.mended.map((line) => [old.includes(text(line)) ? " " : "+", line]);
+  const first = lines.findIndex(([sign]) => sign === "+");
+  lines.splice(first, 0, ...gone.map((line) => ["−", line]));
+  return make("pre", { class: "program", tabindex: 0, "aria-label": "The mended program" },
+    lines.map(([sign, { code }]) => make("span", {
+      class: sign === "+" ? "line plus" : sign === "−" ? "line minus" : "line",
+    }, make("i", {}, sign), make("span", {}, tokens(code)))));
+}
