@@ -73,19 +73,6 @@ extension Trace {
       return [sending, decoding].compactMap(\.self)
     }
   }
-
-  /// How many threads the run used until its completion, the caller's included.
-  package var threadCount: Int { Set(threadsUntilCompletion).count }
-
-  /// How many times the next event until the completion came on another thread.
-  package var hops: Int {
-    zip(threadsUntilCompletion, threadsUntilCompletion.dropFirst()).count { $0 != $1 }
-  }
-
-  private var threadsUntilCompletion: ArraySlice<Int> {
-    let end = events.firstIndex { $0.outcome != nil } ?? events.count - 1
-    return threads[..<(end + 1)]
-  }
 }
 
 // MARK: From one process to another

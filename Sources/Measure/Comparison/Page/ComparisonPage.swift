@@ -54,9 +54,12 @@ package struct ComparisonPage: Encodable, Sendable {
     let json = String(decoding: data, as: UTF8.self).replacing("</", with: "<\\/")
     return try Self.file("page.html", in: root)
       .replacing("/* page.css */", with: Self.file("page.css", in: root))
-      .replacing("/* page.js */", with: Self.scripts.map { name throws(CommandError) in
-        try Self.file(name, in: root)
-      }.joined(separator: "\n"))
+      .replacing(
+        "/* page.js */",
+        with: Self.scripts.map { name throws(CommandError) in
+          try Self.file(name, in: root)
+        }.joined(separator: "\n")
+      )
       .replacing("/* data */", with: json)
   }
 

@@ -24,29 +24,40 @@ struct PageEvent: Encodable {
   ///   - paths: The files of its style.
   ///   - methods: Where the run's `start()` and `cancel()` begin.
   static func all(
-    of trace: Trace, in paths: [String] = [], calling methods: (start: CodePlace?, cancel: CodePlace?) = (nil, nil)
+    of trace: Trace, in paths: [String] = [],
+    calling methods: (start: CodePlace?, cancel: CodePlace?) = (nil, nil)
   ) -> [PageEvent] {
     let owner = trace.first { $0 == .start }?.thread
+    var lane = ""
     return trace.entries.map { entry in
+      lane = Self.lane(of: entry, owner: owner, after: lane)
       let method =
         entry.event == .start ? methods.start : entry.event == .cancel ? methods.cancel : nil
       let places = [method].compactMap(\.self) + (entry.moment?.lines ?? [])
       return PageEvent(
-        entry, lane: lane(of: entry, owner: owner),
+        entry, lane: lane,
         lines: places.compactMap { place in
           paths.firstIndex(of: place.path).map { [$0, place.line] }
         })
     }
   }
 
-  private static func lane(of entry: Trace.Entry, owner: Int?) -> String {
-    let queue = entry.moment?.queue ?? ""
-    switch queue {
-    case "": break
-    case "transport", "workbook.delivery": return queue.replacing("workbook.", with: "") + " queue"
-    default: return queue
+  /// The lane of an event; in a run that was written down, and not recorded, it follows from the event.
+  private static func lane(of entry: Trace.Entry, owner: Int?, after last: String) -> String {
+    guard let moment = entry.moment else {
+      switch entry.event {
+      case .start, .cancel, .cancelReturned: return "caller"
+      case .answer, .answerAgain: return "transport queue"
+      case .completion(_, .deliveryQueue): return "delivery queue"
+      default: return last
+      }
     }
-    return entry.thread == owner ? "caller" : "thread \(entry.thread)"
+    switch moment.queue {
+    case "": return entry.thread == owner ? "caller" : "another thread"
+    case "transport": return "transport queue"
+    case "workbook.delivery": return "delivery queue"
+    default: return moment.queue
+    }
   }
 
   private init(_ entry: Trace.Entry, lane: String, lines: [[Int]]) {

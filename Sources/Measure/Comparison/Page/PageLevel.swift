@@ -40,7 +40,8 @@ struct PageLevel: Encodable {
     begins = Dictionary(
       level.threads.compactMap { thread, method in
         code.lines.first { $0.text.hasPrefix("func \(method)(") }.map { (thread, $0.number) }
-      }) { first, _ in first }
+      }
+    ) { first, _ in first }
     self.code = Self.lines(of: code)
     mended = level.isRight ? [] : Self.lines(of: LevelCode(of: level, isMended: true))
     suspects = level.suspects.map {

@@ -40,14 +40,15 @@ struct PageRules: Encodable {
       let cells = sources.indices.map { index in
         Cell(
           verdict: Self.words(for: verdicts[index]?.verdicts[id]),
-          help: guides.help(with: id, in: sources[index].name),
+          help: sources[index].isInvented ? nil : guides.help(with: id, in: sources[index].name),
           sections: notes[index].sections(for: id), flaws: Self.flaws(notes[index], id))
       }
       return Row(id: id, nickname: rule.nickname, sentence: rule.sentence, cells: cells)
     }
   }
 
-  private static func sentence(about verdicts: [RuleVerdicts?], of sources: [StyleSource]) -> String {
+  private static func sentence(about verdicts: [RuleVerdicts?], of sources: [StyleSource]) -> String
+  {
     let counts = Set(verdicts.compactMap { $0?.scenarios }).sorted().map(String.init)
     let broken = zip(verdicts, sources).flatMap { verdicts, source in
       Rule.all.map(\.id.rawValue).filter { verdicts?.verdicts[$0] == .broken }

@@ -25,6 +25,8 @@ struct PageStyle: Encodable {
 
   let id: String
   let title: String
+  /// Whether it is the style that the student brings in chapter 9: who helps to keep its rules is not told.
+  let isInvented: Bool
   /// The sections, in the order of the book.
   let sections: [Section]
   let paths: [String]
@@ -36,7 +38,7 @@ struct PageStyle: Encodable {
   init(
     of source: StyleSource, _ titles: [String], _ guides: StyleGuides, runs: [PlayedScene]
   ) throws(CommandError) {
-    (id, title) = (source.id, source.title)
+    (id, title, isInvented) = (source.id, source.title, source.isInvented)
     let sections = try titles.map { title throws(CommandError) in try source.section(title) }
     let used = runs.flatMap { $0.trace.moments.compactMap(\.self).flatMap(\.lines).map(\.path) }
     var paths: [String] = []

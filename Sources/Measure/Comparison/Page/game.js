@@ -82,8 +82,8 @@ function showGame() {
     make("div", { class: "list", role: "group", "aria-label": "Levels" }, levels),
     make("p", { class: "goal" }, level.goal),
     make("div", { class: "game" },
-      make("div", {}, programOf(game), game.isOver ? undefined : threadsOf(game)),
-      make("div", {}, stepsOf(game), game.isOver ? endOf(game) : locksOf(game))),
+      make("div", {}, programOf(game)),
+      make("div", {}, game.isOver ? undefined : threadsOf(game), stepsOf(game), game.isOver ? endOf(game) : locksOf(game))),
     make("div", { class: "moves" },
       make("button", { onclick: () => move({ moves: game.moves.slice(0, -1) }) }, "u one step back"),
       make("button", { onclick: () => move({ moves: "" }) }, "r anew"),
@@ -153,6 +153,8 @@ function endOf(game) {
     + `w asks all ${all.all}.`);
 }
 
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
 function wonOf(game) {
   const { level } = game;
   const suspects = [...level.suspects].sort((one, other) => one.line - other.line);
@@ -165,7 +167,7 @@ function wonOf(game) {
   });
   const isRight = chosen === level.suspects[0];
   return make("div", { class: "won" },
-    make("p", { class: "good", role: "status" }, make("b", {}, "You broke it. "), game.problem),
+    make("p", { class: "good", role: "status" }, make("b", {}, "You broke it. "), capital(game.problem) + "."),
     make("p", {}, "Which line let it in?"), make("div", { class: "choices" }, buttons),
     chosen && make("p", { class: isRight ? "good" : "bad", role: "status" },
       make("b", {}, isRight ? "Yes. " : "Not this line. "), chosen.reason),

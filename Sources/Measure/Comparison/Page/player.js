@@ -1,6 +1,7 @@
 // The player: two sides, one scenario; an event, its lane and its lines.
 
 const laneOrder = ["caller", "operation queue", "task", "transport queue", "delivery queue"];
+const where = { caller: "on the caller's thread", task: "in a task" };
 const marks = { call: "●", answer: "○", cancel: "✕", completion: "■", failure: "◆" };
 let played = { key: "", sides: [] };
 let timer = 0;
@@ -24,7 +25,7 @@ function sidesHere() {
   if (!choice || choice.isRight) return [runOf(state.left), runOf(state.right)];
   const right = runOf(state.left);
   return [
-    { title: "as you said", events: choice.events, note: choice.reason, isWrong: true },
+    { title: "as you said", events: choice.events, isWrong: true },
     { ...right, title: right.title + ", as it is" },
   ];
 }
@@ -116,16 +117,16 @@ function showQuestion() {
   byId("question").replaceChildren(make("div", { class: "card" },
     make("h2", {}, chosen ? "What you said" : "Before you play: what will happen?"),
     make("p", {}, inline(question.scenario), " ", make("b", {}, question.sentence)),
-    make("div", { class: "choices" }, choices), verdict, questionList(), rest));
+    make("div", { class: "choices" }, choices), verdict, questionList(rest)));
 }
 
 /** The buttons that lead to each question. */
-function questionList() {
+function questionList(rest) {
   const buttons = data.questions.map((question, number) => make("button", {
     "aria-current": question === questionHere(), "aria-label": `Question ${number + 1}`,
     onclick: () => set({ scene: question.scene, cancel: question.cancel ?? "", answer: "", step: "0" }),
   }, String(number + 1)));
-  return make("div", { class: "list", role: "group", "aria-label": "Questions" }, "Questions", buttons);
+  return make("div", { class: "list", role: "group", "aria-label": "Questions" }, "Questions", buttons, rest);
 }
 
 // The stage
@@ -135,8 +136,6 @@ function showPlay() {
   showQuestion();
   const isAsked = questionHere() && state.answer === "";
   byId("stage").hidden = isAsked;
-  byId("caption").textContent = [styleNamed(state.left).title + " and " + styleNamed(state.right).title,
-    scene().title, cancelWords()].filter(Boolean).join(" · ");
   const key = [state.left, state.right, state.scene, state.cancel, choiceHere()?.text].join("|");
   if (key !== played.key) build(key);
   state.step = String(Math.min(Number(state.step) || 0, lastStep()));
@@ -144,6 +143,8 @@ function showPlay() {
   byId("step").value = state.step;
   byId("step").setAttribute("aria-valuetext", played.sides.map((side) =>
     side.events[state.step]?.text ?? "has ended").join(", and "));
+  byId("caption").textContent = [styleNamed(state.left).title + " and " + styleNamed(state.right).title,
+    scene().title, cancelWords(), `${Number(state.step) + 1} of ${lastStep() + 1}`].filter(Boolean).join(" · ");
   byId("count").textContent = `${Number(state.step) + 1} of ${lastStep() + 1}`;
   for (const side of played.sides) light(side, Number(state.step));
 }
@@ -159,7 +160,7 @@ function showRail() {
   slider.max = all.length - 1;
   slider.value = all.indexOf(state.cancel);
   slider.setAttribute("aria-valuetext", cancelWords() || "no cancel");
-  const short = { "": "never", "before-start": "before start()", completion: "in the completion" };
+  const short = { "": "never", "before-start": "before start()", completion: "in completion" };
   byId("stops").replaceChildren(...all.map((id, place) => {
     const words = short[id] ?? id.replace("-", " ").replace(/^(send|decode)/, "in $1");
     return make("span", {
@@ -170,26 +171,40 @@ function showRail() {
 
 function build(key) {
   played = { key, sides: sidesHere() };
+  for (const side of played.sides) side.rows = rowsOf(side);
   const columns = Math.max(...played.sides.map((side) => side.events.length));
+  const rows = Math.max(...played.sides.map((side) => side.rows.length));
   byId("sides").replaceChildren(...played.sides.map((side) => {
     side.now = make("p", { class: "now" });
-    side.code = side.style ? codeOf(side) : undefined;
-    side.lanes = lanesOf(side, columns);
+    side.code = side.style ? codeOf(side) : listOf(side);
+    side.lanes = lanesOf(side, columns, rows);
     const note = side.note && make("p", { class: "note" }, side.note);
     return make("article", { class: side.isWrong ? "side wrong" : "side", "aria-label": side.title },
       make("h2", {}, side.title), side.lanes, side.now, note, side.code);
   }));
 }
 
-function lanesOf(side, columns) {
+/** The lanes of a side: what is in flight, and the threads and queues at work. */
+function rowsOf(side) {
   const used = new Set(side.events.map((event) => event.lane));
-  const rows = [...laneOrder.filter((lane) => used.has(lane)),
-    ...[...used].filter((lane) => !laneOrder.includes(lane))];
-  side.rows = ["in flight", ...rows];
+  const others = [...used].filter((lane) => !laneOrder.includes(lane));
+  return ["in flight", ...laneOrder.filter((lane) => used.has(lane)), ...others];
+}
+
+/** The events of a run that no style of the book has, so that there is no code. */
+function listOf(side) {
+  side.lines = new Map(side.events.map((event, number) => [`event:${number}`,
+    make("li", { class: "line" }, make("i", {}, String(number + 1)), make("span", {}, event.text))]));
+  side.events.forEach((event, number) => { event.lines = [["event", number]]; });
+  return make("ol", { class: "code list-of", tabindex: 0, "aria-label": "The events as you said" },
+    [...side.lines.values()]);
+}
+
+function lanesOf(side, columns, rows) {
   const names = side.rows.map((name, row) =>
     make("span", { class: "lane", style: `--row: ${row + 1}`, "aria-hidden": "true" }, name));
   const bars = flights(side.events).map((flight) => make("span", {
-    class: "flight " + flight.request, "aria-hidden": "true",
+    class: "flight of-" + flight.request, "aria-hidden": "true",
     style: `grid-column: ${flight.from + 2} / ${flight.to + 3}`,
   }, flight.request));
   const events = side.events.map((event, number) => make("li", {
@@ -199,7 +214,7 @@ function lanesOf(side, columns) {
     "aria-label": `${number + 1}: ${event.text}, ${event.lane}`, onclick: () => go(number),
   }, marks[event.kind])));
   side.cursor = make("span", { class: "cursor", "aria-hidden": "true" });
-  const style = `--columns: ${columns}; --rows: ${side.rows.length}`;
+  const style = `--columns: ${columns}; --rows: ${rows}`;
   return make("div", { class: "lanes", style }, names, bars, side.cursor, make("ol", {}, events));
 }
 
@@ -239,12 +254,15 @@ function folded(lines, numbers, note) {
   for (const number of numbers) {
     isShown.add(number);
     let depth = indent(texts[number - 1]);
-    for (let above = number - 1; above > 0 && depth > 0; above -= 1) {
+    let isOpen = false;
+    for (let above = number - 1; above > 0 && (depth > 0 || isOpen); above -= 1) {
       const own = indent(texts[above - 1]);
-      if (own >= 0 && own < depth && !texts[above - 1].trim().startsWith("//")) {
-        isShown.add(above);
-        depth = own;
-      }
+      const isContaining = isOpen ? own === depth : own >= 0 && own < depth;
+      if (!isContaining || texts[above - 1].trim().startsWith("//")) continue;
+      isShown.add(above);
+      depth = own;
+      // A line like ") -> Int {" ends a declaration that begins above, at the same depth.
+      isOpen = texts[above - 1].trim().startsWith(")");
     }
   }
   const parts = [];
@@ -288,8 +306,8 @@ function light(side, step) {
   const waits = flights(side.events).filter((f) => f.from <= step && step < f.to)
     .map((flight) => ` · the ${flight.request} request is in flight`).join("");
   side.now.replaceChildren(...event
-    ? [make("b", { class: event.kind }, marks[event.kind] + " " + event.text), ` on the ${event.lane}`,
-      make("span", { class: "faint" }, waits)]
+    ? [make("b", { class: event.kind }, marks[event.kind] + " " + event.text), " " + (where[event.lane] ?? "on the " + event.lane),
+      make("span", { class: "faint" }, waits + (event.lines.length ? "" : " · no line of this style"))]
     : [make("span", { class: "faint" }, side.events.length ? "This run has ended." : "")]);
   if (!side.code) return;
   for (const line of side.lines.values()) line.classList.remove("lit", "calls");

@@ -35,15 +35,15 @@ function filesOf(title) {
 
 function rulesOf() {
   const places = chosen().map((style) => data.styles.indexOf(style));
-  const cell = (cell) => make("td", {},
+  const cell = (cell, style) => make("td", {},
     cell.verdict ? make("p", { class: "bad" }, cell.verdict) : undefined,
-    make("p", {}, cell.help ? [make("b", {}, "The compiler helps. "), inline(cell.help)]
+    style.isInvented ? undefined : make("p", {}, cell.help ? [make("b", {}, "The compiler helps. "), inline(cell.help)]
       : "Only tests check it."),
     cell.sections.length ? make("p", { class: "faint" }, `Kept in ${cell.sections.join(", ")}.`) : undefined,
     cell.flaws ? make("p", { class: "faint" }, cell.flaws) : undefined);
   const rows = data.rules.rows.map((row) => make("tr", {},
     make("th", { scope: "row" }, make("b", {}, row.id + " " + row.nickname), make("p", {}, row.sentence)),
-    places.map((place) => cell(row.cells[place]))));
+    places.map((place) => cell(row.cells[place], data.styles[place]))));
   const heads = ["rule", ...chosen().map((style) => style.title)];
   return [make("p", {}, data.rules.sentence), make("table", { class: "rules" },
     make("caption", {}, "Who notices that a rule is broken: the compiler, or a test"),

@@ -105,10 +105,15 @@ final class CodeWitness: Sendable {
       guard let program = LoadedImages.all.first(where: { $0.path == path }) else { return }
       let addresses = Set(stacks.compactMap { $0 as? Backtrace }.flatMap { own($0, program) })
       let sorted = addresses.sorted()
-      let offsets = sorted.compactMap { UInt64($0).flatMap { $0 - (UInt64(program.baseAddress) ?? 0) } }
+      let offsets = sorted.compactMap {
+        UInt64($0).flatMap { $0 - (UInt64(program.baseAddress) ?? 0) }
+      }
       let output = LogFile()
       let words =
-        ["llvm-symbolizer", "--obj=\(path)", "--no-inlines", "--functions=none", "--output-style=GNU"]
+        [
+          "llvm-symbolizer", "--obj=\(path)", "--no-inlines", "--functions=none",
+          "--output-style=GNU",
+        ]
         + offsets.map { "0x" + String($0, radix: 16) }
       let symbolizer = ChildProcess(words: words, output: output.url, errors: LogFile().url)
       guard (try? symbolizer.run()) == .exited(0) else { return }
@@ -128,7 +133,8 @@ final class CodeWitness: Sendable {
       }
     }
 
-    private static let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    private static let path =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
 
     private static func own(_ stack: Backtrace, _ program: Backtrace.Image) -> [Backtrace.Address] {
       stack.frames.filter { frame in
@@ -142,7 +148,9 @@ final class CodeWitness: Sendable {
 
     private static func place(_ line: Substring) -> CodePlace {
       let colon = line.lastIndex(of: ":") ?? line.endIndex
-      return CodePlace(path: String(line[..<colon]), line: Int(line[colon...].dropFirst().prefix { $0.isNumber }) ?? 0)
+      return CodePlace(
+        path: String(line[..<colon]),
+        line: Int(line[colon...].dropFirst().prefix { $0.isNumber }) ?? 0)
     }
   }
 #endif

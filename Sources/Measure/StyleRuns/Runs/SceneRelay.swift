@@ -45,7 +45,9 @@ struct SceneRelay: RequestRelay {
     var trace = recorder.read(\.trace)
     recorder.close()
     for (index, place) in zip(trace.moments.indices, places.withLock { $0 }) {
-      guard let moment = trace.moments[index], moment.queue.isEmpty, !place.isEmpty else { continue }
+      guard let moment = trace.moments[index], moment.queue.isEmpty, !place.isEmpty else {
+        continue
+      }
       trace.moments[index] = Trace.Moment(microseconds: moment.microseconds, queue: place)
     }
     return trace
@@ -78,7 +80,9 @@ private final class SceneTransport: HTTPTransport {
   ) -> any HTTPTask {
     let wanted: Request = request.url?.query() == nil ? .detail : .list
     let task = SceneTask(queue, completion)
-    if wanted != held { task.end(with: scene.answer(to: wanted).result(of: wanted, to: request.url)) }
+    if wanted != held {
+      task.end(with: scene.answer(to: wanted).result(of: wanted, to: request.url))
+    }
     return task
   }
 }
@@ -91,7 +95,9 @@ private final class SceneTask: HTTPTask {
   // The lock guards who gets the answer; nil when it is on its way.
   private let answer: Mutex<Answer?>
 
-  init(_ queue: DispatchQueue, _ answer: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void) {
+  init(
+    _ queue: DispatchQueue, _ answer: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
+  ) {
     self.queue = queue
     self.answer = Mutex(answer)
   }

@@ -3,7 +3,6 @@
 import Foundation
 import TestSupport
 import Testing
-import Traces
 
 @testable import Comparison
 
@@ -44,14 +43,8 @@ import Traces
   }
 
   @Test func `a row for each fact has a value for each style`() throws {
-    let trace: Trace = "start() · 2 send list · 1 user 7 · 3 answer list 200"
-    let traces = [trace] + finishedSources.dropFirst().map { _ in Trace?.none }
-    let facts = try FactTable(
-      of: finishedSources, section: "Handoff", traces: traces, bench: nil)
+    let facts = try FactTable(of: finishedSources, section: "Handoff", bench: nil)
     #expect(facts.facts.allSatisfy { $0.values.count == finishedSources.count })
-    let threads = facts.facts.first { $0.name == "threads of a run" }
-    #expect(threads?.values.prefix(2) == ["2", "–"])
-    #expect(facts.facts.first { $0.name.hasPrefix("hops") }?.values.first == "2")
     #expect(facts.facts.first { $0.name == "lines in Handoff" }?.values.contains("0") == false)
   }
 

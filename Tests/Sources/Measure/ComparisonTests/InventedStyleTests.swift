@@ -4,11 +4,9 @@ import Chapter9YourStyleSolution
 import CommandSupport
 import Curriculum
 import Foundation
-import Rules
 import StyleRuns
 import TestSupport
 import Testing
-import Traces
 import UserAPI
 
 @testable import Comparison
@@ -72,7 +70,7 @@ import UserAPI
   @Test func `only what is known of the style is a fact`() throws {
     func facts() throws -> [String: String] {
       let table = try FactTable(
-        of: [style], section: "Handoff", traces: [nil], bench: figures())
+        of: [style], section: "Handoff", bench: figures())
       #expect(table.styles == ["your style"])
       return Dictionary(uniqueKeysWithValues: table.facts.map { ($0.name, $0.values[0]) })
     }
@@ -103,25 +101,19 @@ import UserAPI
     #expect(try time(measured: now - hour) == nil)
   }
 
-  @Test func `the page has one more column, with real runs, rules and figures`() async throws {
+  @Test func `the page has one more style, with real runs, rules and figures`() async throws {
     let job = JobStyle("yourstyle", Chapter9YourStyleSolution.UserFetch.self)
-    let own = try await onThread {
-      (try PageTests.runs(of: job), RuleVerdicts(walking: job))
+    let own = await onThread {
+      (PlayedScene.all(by: job, in: "Solutions/Chapter9YourStyle"), RuleVerdicts(walking: job))
     }
-    let html = try await PageTests.page(of: finishedSources + [style], and: own)
-    #expect(PageStructure(of: html).problems == [])
-    for title in StyleSource.titles + [StyleSource.secondJob] {
-      #expect(html.contains("aria-label=\"\(title) in your style\""), "\(title)")
-    }
-    for scene in Scene.all { #expect(html.contains("title-\(scene.id)-own-yourstyle\"")) }
-    let cells = html.components(separatedBy: "<td data-style=\"own-yourstyle\">").dropFirst()
-    #expect(cells.count == Rule.all.count && !cells.contains { $0.hasPrefix("<p>– not run") })
-    #expect(!cells.contains { $0.hasPrefix("<p>Only tests") }, "that is for the student to know")
-    #expect(html.contains("no rule was broken"))
-    #expect(html.contains("<p class=\"differs\">No exercise of chapter 9 is about this: "))
-    #expect(html.contains("your style</th><td>24.8 µs</td>"))
-    #expect(html.contains(escaped(StyleSource.caution)) && html.contains("7 styles</title>"))
-    let chosen = html.matches(of: #/<option value="([\w-]+)" selected>/#).map { String($0.1) }
-    #expect(chosen == ["callbacks", "own-yourstyle"])
+    let page = try await PageTests.page(of: finishedSources + [style], and: own)
+    let shown = try #require(page.styles.last)
+    #expect(shown.id == "own-yourstyle" && shown.isInvented && shown.runs.count == 29)
+    #expect(shown.runs.allSatisfy { $0.events.contains { $0.kind != .call } })
+    let note = try #require(shown.sections.first { $0.files.isEmpty }?.note)
+    #expect(note.hasPrefix("No exercise of chapter 9 is about this: "))
+    #expect(
+      page.rules.rows.allSatisfy { $0.cells.last?.verdict == nil && $0.cells.last?.help == nil })
+    #expect(page.costs.charts[0].bars.last?.text == "24.8 µs")
   }
 }

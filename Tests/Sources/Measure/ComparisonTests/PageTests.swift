@@ -1,172 +1,163 @@
-// The page without a browser: it is well formed, complete, labelled, and needs nothing else.
+// The page without a browser: what it plays is what the styles do, what it asks agrees, and it needs nothing else.
 
-import CommandSupport
 import Curriculum
 import FinishedStyles
 import Foundation
+import Interleaving
+import Levels
 import Rules
 import StyleRuns
 import TestDoubles
 import TestSupport
 import Testing
-import Traces
 import UserAPI
 
 @testable import Comparison
 
 @Suite struct PageTests {
-  /// The page of the finished styles.
-  private let html: String
+  private let page: ComparisonPage
 
-  init() async throws { html = try await Self.usual.value }
+  init() async throws { page = try await Self.usual.value }
 
-  @Test func `every element ends, in its order, and every id is there once`() {
-    let structure = PageStructure(of: html)
-    #expect(structure.problems == [])
-    #expect(structure.ids.count > 40)
-    #expect(Set(structure.ids).count == structure.ids.count, "an id must be there once")
-  }
-
-  @Test func `links, labels and descriptions name ids of the page`() {
-    let ids = Set(PageStructure(of: html).ids)
-    for match in html.matches(of: #/(?:href="#|aria-labelledby=")([^"]*)/#) {
-      for id in match.1.split(separator: " ") { #expect(ids.contains(String(id)), "\(id)") }
-    }
-    for match in html.matches(of: #/<svg[^>]*>/#) where !match.0.contains("aria-hidden") {
-      #expect(match.0.contains("role=\"img\"") && match.0.contains("aria-labelledby"))
-    }
-    for match in html.matches(of: #/<(form|nav|article)[^>]*>/#) {
-      #expect(match.0.contains("aria-label"), "\(match.0)")
-    }
-    let fields = html.count(of: "<input") + html.count(of: "<select")
-    #expect(fields == html.count(of: "<label>"))
-    #expect(html.count(of: "<label><input") + html.count(of: "t <select") == fields)
-  }
-
-  @Test func `every section, scene, rule and style is there`() {
-    for style in finishedSources.map(\.name) {
-      for title in StyleSource.titles {
-        #expect(html.contains("aria-label=\"\(title) in \(style)\""), "\(title) in \(style)")
+  @Test func `the right answer of each question is what every style does, and no wrong one is`() {
+    #expect(page.questions.count == 5)
+    for question in page.questions {
+      #expect(question.choices.count { $0.isRight } == 1 && question.choices.count >= 2)
+      for style in page.styles {
+        let run = style.runs.first { $0.scene == question.scene && $0.cancel == question.cancel }
+        let end = run?.events.filter { [.completion, .failure].contains($0.kind) }.map(\.text)
+        for choice in question.choices {
+          #expect(
+            (end == [choice.text]) == choice.isRight, "\(choice.text) in \(style.id): \(end ?? [])")
+        }
       }
-      for scene in Scene.all { #expect(html.contains("title-\(scene.id)-\(style)")) }
+      for choice in question.choices { #expect(!choice.events.isEmpty && !choice.reason.isEmpty) }
     }
-    let legend = html.count(of: "<svg aria-hidden=\"true\"")
+  }
+
+  @Test func `every style plays every scene, with a cancel at each of its moments`() {
+    let all = Scene.allCases.flatMap { scene in ([nil] + scene.cancels).map { (scene, $0) } }
+    #expect(all.count == 29)
+    for style in page.styles {
+      for (scene, cancel) in all {
+        let run = style.runs.first { $0.scene == scene && $0.cancel == cancel }
+        let texts = run?.events.map(\.text) ?? []
+        let ends = run?.events.count { [.completion, .failure].contains($0.kind) }
+        #expect(ends == 1, "\(style.id), \(scene), \(cancel?.words ?? "no cancel"): \(texts)")
+        #expect(texts.contains("cancel()") == (cancel != nil), "\(texts)")
+      }
+    }
+  }
+
+  #if os(Linux)
+    @Test func `each thing that a style does has the line that did it`() throws {
+      for style in page.styles {
+        // The transport answers, and an engine may cancel a request when it gets it: no line of the style does that.
+        let done = style.runs.flatMap(\.events).filter { event in
+          event.kind != .answer && event.text != "cancel() returned"
+            && !event.text.hasPrefix("cancel ")
+        }
+        for event in done {
+          let place = try #require(event.lines.first, "\(style.id): \(event.text)")
+          #expect(style.files[place[0]].indices.contains(place[1] - 1))
+          guard event.sends != nil else { continue }
+          let line = style.files[place[0]][place[1] - 1].tokens.map { $0.dropFirst() }.joined()
+          #expect(line.contains(#/\.(send|process)\(/#), "\(style.id): \(event.text) at '\(line)'")
+        }
+      }
+    }
+  #endif
+
+  @Test(arguments: Level.all.map(\.name))
+  func `each schedule that the search has played ends on the page as in the search`(
+    _ name: String
+  ) async throws {
+    let level = try #require(Level.named(name))
+    let shown = try #require(page.levels.first { $0.name == name })
+    let ends = await onThread { ScheduleTree(of: level.program()).ends }
+    #expect(ends.count >= 8)
+    for end in ends {
+      var choices = end.schedule.description.split(separator: ".").compactMap { Int($0) }
+      var choice = shown.places[0].choices[choices.removeFirst()]
+      while let next = choice.place {
+        choice = shown.places[next].choices[choices.isEmpty ? 0 : choices.removeFirst()]
+      }
+      #expect(choice.problem == end.problem, "\(name): \(end.schedule)")
+    }
     #expect(
-      legend == 8 && html.count(of: "<svg ") == Scene.all.count * finishedSources.count + legend)
-    for rule in Rule.all { #expect(html.contains(escaped(rule.sentence)), "\(rule)") }
-    #expect(html.count(of: "<td data-style") == Rule.all.count * finishedSources.count)
-    #expect(html.contains("The compiler helps.") && html.contains("Only tests check it."))
-    #expect(html.contains("no rule was broken") && !html.contains("✗ broken"))
-    #expect(html.contains("12.4 µs"), "the cost chart shows the figures of the benchmark")
-    #expect(html.count(of: "<td>62</td>") == 2, "the allocations are in the facts and in a chart")
-    #expect(html.contains("<a href=\"#guide\">"))
-    #expect(html.contains("<td>ends at once; <code>zip</code> &amp; more</td>"))
-    #expect(!html.contains("](x.md)"))
-    #expect(html.contains("on 2026-01-01, on a system, a machine, with Swift 6.3"))
+      shown.suspects.allSatisfy { suspect in shown.code.contains { $0.number == suspect.line } })
   }
 
-  @Test func `each scene has a question, with one right answer, and every answer opens`() {
-    let parts = html.components(separatedBy: "<section class=\"asked\"").dropFirst()
-    #expect(parts.count == Scene.all.count)
-    for (part, scene) in zip(parts, Scene.all) {
-      let question = part.components(separatedBy: "</section>")[0]
-      #expect(question.contains("id=\"ask-\(scene.id)\""))
-      #expect(question.count(of: "<strong>Right.</strong>") == 1, "\(scene.id)")
-      #expect(question.count(of: "<strong>Not so.</strong>") >= 1, "\(scene.id)")
-      #expect(question.count(of: "<summary><code>") == question.count(of: "<details"))
-      #expect(question.count(of: "The run: <code>") == question.count(of: "<details"))
-    }
-    #expect(html.contains("<a href=\"#predict\">"))
-  }
-
-  @Test func `what began in a recorded run has ended, so that no bar is too long`() async throws {
-    for traces in try await onThread({ try Self.traces.get() }) {
-      for (scene, trace) in traces {
-        let unfinished = trace.spans.filter { $0.end == nil }.map(\.step)
-        #expect(unfinished == [], "\(scene): \(trace)")
-        #expect(trace.completion != nil, "\(scene): \(trace)")
-      }
+  @Test func `the reference has every rule, cost and section`() throws {
+    #expect(page.rules.rows.map(\.id) == Rule.all.map(\.id.rawValue))
+    #expect(page.rules.sentence.contains("no rule was broken"))
+    #expect(page.rules.rows.contains { $0.cells.contains { $0.help != nil } })
+    #expect(page.rules.rows.contains { $0.cells.contains { $0.flaws?.contains("break") == true } })
+    #expect(page.costs.charts[0].bars.contains { $0.style == "nodes" && $0.text == "12.4 µs" })
+    for style in page.styles {
+      #expect(style.sections.map(\.title) == StyleSource.titles + [StyleSource.secondJob])
+      #expect(style.sections.allSatisfy { !$0.files.isEmpty && $0.note != nil }, "\(style.id)")
     }
   }
 
-  @Test func `the page loads nothing, and names no folder of this machine`() {
-    #expect(!html.contains(#/(src|href)="[a-z]+:/#))
-    #expect(!html.contains("@import") && !html.contains("url("))
-    #expect(!html.contains(thisBook.path))
+  @Test func `it is one file that loads nothing, and names no folder of this machine`() throws {
+    let html = try page.html(in: thisBook)
+    #expect(
+      !html.contains(#/(src|href)="[a-z]+:/#) && !html.contains("@import") && !html.contains("url(")
+    )
+    #expect(!html.contains(thisBook.path) && html.contains("\"setting\":\"The runs"))
+    let parts = html.components(separatedBy: "id=\"data\">")
+    let json = parts.last?.components(separatedBy: "</script>").first ?? ""
+    let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect((read?["styles"] as? [Any])?.count == finishedStyles.count)
+    for name in ["page.css", "page.js", "data"] {
+      #expect(!html.contains("/* \(name) */"), "\(name)")
+    }
+    #expect(throws: (any Error).self) { try page.html(in: TemporaryBook().root) }
   }
 
-  @Test func `it begins with both ends of the book, and the reader's choice is kept`() {
-    let chosen = html.matches(of: #/<option value="(\w+)" selected>/#).map { String($0.1) }
-    #expect(chosen == ["callbacks", "async"])
-    #expect(html.contains("history.replaceState") && html.contains("localStorage.setItem"))
-    #expect(html.contains(":not([data-style=\"callbacks\"], [data-style=\"async\"])"), "on paper")
-    #expect(html.count(of: "class=\"script\"") == 2, "without a script no form is shown")
-  }
-
-  @Test func `the student's own code stands beside the finished code`() async throws {
+  @Test func `a changed line of the student's own file is a changed line of the page`() async throws
+  {
     let book = try TemporaryBook()
     let folders = ["Chapters/Chapter6Nodes", "Solutions/Chapter6Nodes"]
     for (folder, title) in folders.flatMap({ folder in StyleSource.titles.map { (folder, $0) } }) {
-      try book.write("\(folder)/\(title).swift", "let place = \"\(folder)\"\n")
+      try book.write("\(folder)/\(title).swift", "let place = \"\(folder) </script>\"\n")
     }
     let sources = folders.map { StyleSource("nodes", in: $0, of: book.root) }
-    let html = try await Self.page(of: sources)
-    let chosen = html.matches(of: #/<option value="([\w-]+)" selected>/#).map { String($0.1) }
-    #expect(chosen == ["own-nodes", "nodes"])
-    #expect(html.contains("<h3>your nodes</h3>") && html.contains("&quot;Chapters/Chapter6Nodes"))
-    #expect(html.contains("<title>One job, 1 style</title>"))
-  }
-
-  @Test func `a changed line of a finished file is a changed line of the page`() async throws {
-    let book = try TemporaryBook()
-    for source in finishedSources {
-      for title in StyleSource.titles {
-        try book.write(
-          "\(source.folder)/\(title).swift", "let \(source.name) = \"\(title) <&> before\"\n")
-      }
-    }
-    let sources = finishedSources.map { StyleSource($0.name, in: $0.folder, of: book.root) }
-    let before = try await Self.page(of: sources)
-    let line = "let nodes = \"Handoff <&> after\"\n"
-    try book.write("Solutions/Chapter6Nodes/Handoff.swift", line)
-    let after = try await Self.page(of: sources)
-    #expect(before.contains("&quot;Handoff &lt;&amp;&gt; before&quot;"))
-    #expect(before != after && after.contains("&quot;Handoff &lt;&amp;&gt; after&quot;"))
+    let page = try ComparisonPage(
+      of: sources, in: Workbook(root: thisBook), runs: [[], []], verdicts: [nil, nil], bench: nil,
+      setting: Self.setting)
+    #expect(page.styles.map(\.id) == ["own-nodes", "nodes"])
+    #expect(page.styles[0].files[0][0].tokens.contains("s\"Chapters/Chapter6Nodes </script>\""))
+    #expect(page.rules.rows[0].cells[0].verdict == "– not run")
+    let html = try page.html(in: thisBook)
+    #expect(html.components(separatedBy: "</script>").count == 3, "no text of a file ends the data")
   }
 
   /// The page of the finished styles, made once.
   private static let usual = Task { try await page(of: finishedSources) }
 
+  static let setting = PageSetting(
+    date: "2026-01-01", system: "a system", machine: "a machine", swift: "6.3")
+
   /// A page with runs that are recorded for it.
   ///
   /// - Parameter own: The runs of the student's own style, and the rules that it keeps.
   static func page(
-    of sources: [StyleSource], and own: ([String: Trace], RuleVerdicts)? = nil
-  ) async throws -> String {
+    of sources: [StyleSource], and own: ([PlayedScene], RuleVerdicts)? = nil
+  ) async throws -> ComparisonPage {
     let verdicts = await Self.verdicts.value + [own?.1].compactMap(\.self)
     return try await onThread {
       try ComparisonPage(
-        of: sources, in: Workbook(root: thisBook),
-        traces: Self.traces.get() + [own?.0].compactMap(\.self),
-        verdicts: verdicts, bench: figures(),
-        setting: PageSetting(
-          date: "2026-01-01", system: "a system", machine: "a machine", swift: "6.3"),
-        guides: StyleGuides(whichStyle: Self.guide, differences: Self.differences)
-      ).html
+        of: sources, in: Workbook(root: thisBook), runs: runs + [own?.0].compactMap(\.self),
+        verdicts: verdicts, bench: figures(), setting: setting)
     }
   }
 
   /// The runs of all styles in all scenes, recorded once.
-  private static let traces = Result { try finishedStyles.map(runs) }
-
-  /// The runs of a style in all scenes.
-  static func runs(of style: JobStyle) throws -> [String: Trace] {
-    var traces: [String: Trace] = [:]
-    for scene in Scene.all {
-      // Other tests have the machine, and the threads of tasks, for any number of seconds.
-      traces[scene.id] = try scene.record(style, patience: .seconds(2_500))
-    }
-    return traces
+  // NB: other tests have the machine, and the threads of tasks, for any number of seconds.
+  private static let runs = zip(finishedStyles, finishedSources).map { style, source in
+    PlayedScene.all(by: style, in: source.folder, patience: .seconds(2_500))
   }
 
   /// The rules that all styles keep.
@@ -179,29 +170,4 @@ import UserAPI
       return finishedStyles.indices.map { walked[$0 % walked.count] }
     }
   }
-
-  private static let guide = """
-    # Which style
-
-    | you have | another table |
-    |---|---|
-    | a | b |
-
-    ## When one of two requests fails
-
-    | style | a run | because |
-    |---|---|---|
-    | [chains](x.md) | ends at once; `zip` & more | it does |
-
-    ## Next
-    """
-
-  private static let differences = """
-    | [W1.1](x.md) | [async](x.swift) | A path without a value does not compile. |
-    """
-}
-
-extension String {
-  /// How many times a text is in this one.
-  fileprivate func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
 }

@@ -51,31 +51,4 @@ import Testing
     let none = StyleGuides(in: try TemporaryBook().root)
     #expect(none.difference(in: "Handoff", of: "nodes") == nil && none.whichStyle.isEmpty)
   }
-
-  @Test func `a page of the book becomes HTML`() {
-    let page = """
-      # Title
-
-      A *word*, [a link](x.md) and `a < b`.
-
-      ## Part
-
-      | a | b |
-      |---|---|
-      | 1 | `2` |
-
-      - one
-      - two
-
-      ```sh
-      swift | run
-      ```
-      """
-    let html = Markdown.html(of: page, headingsAt: 3)
-    #expect(
-      html.contains("<p>A <em>word</em>, a link and <code>a &lt; b</code>.</p>\n<h3>Part</h3>"))
-    #expect(html.contains("<caption>Part</caption>") && html.contains("<td><code>2</code></td>"))
-    #expect(html.contains("<ul><li>one</li><li>two</li></ul>"))
-    #expect(html.hasSuffix("<pre><code>swift | run</code></pre>"))
-  }
 }
