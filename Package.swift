@@ -333,26 +333,27 @@ let suites = targets(
     "CompileFailTests": "Curriculum TestSupport " + taught.joined(separator: " "),
   ])
 
-/// The finished code of each chapter.
-let solutions = finishedChapters.map { chapter in
-  target(
-    chapter.solution, in: "Solutions/\(chapter.module)",
-    ["SwitchPoints", "UserAPI"] + chapter.uses,
-    settings: isolation(of: chapter))
+/// The module of a chapter, and in chapter 7 that of its file `Tested.swift`, which imports Testing: no program may.
+func code(_ module: String, of chapter: Chapter, in folder: String) -> [Target] {
+  (chapter.number == 7 ? [module, module + "Tested"] : [module]).map { name in
+    target(
+      name, in: "\(folder)/\(chapter.module)", ["SwitchPoints", "UserAPI"] + chapter.uses,
+      settings: isolation(of: chapter))
+  }
 }
+
+/// The finished code of each chapter.
+let solutions = finishedChapters.flatMap { code($0.solution, of: $0, in: "Solutions") }
 
 /// The student's module of each chapter, and its tests.
 let exercises = chapters.filter(\.hasExercises).flatMap { chapter in
-  [
-    target(
-      chapter.module, in: "Chapters/\(chapter.module)",
-      ["SwitchPoints", "UserAPI"] + chapter.uses,
-      settings: isolation(of: chapter)),
-    target(
-      chapter.tests, in: "Tests/\(chapter.tests)",
-      ["ChapterTesting", testsSolutions ? chapter.solution : chapter.module] + chapter.testsUse,
-      settings: chapter.number == 7 ? [staysWithCaller] : []),
-  ]
+  let students = code(chapter.module, of: chapter, in: "Chapters")
+  let subject = testsSolutions ? code(chapter.solution, of: chapter, in: "Solutions") : students
+  let tests = target(
+    chapter.tests, in: "Tests/\(chapter.tests)",
+    ["ChapterTesting"] + subject.map(\.name) + chapter.testsUse,
+    settings: chapter.number == 7 ? [staysWithCaller] : [])
+  return students + [tests]
 }
 
 /// The programs that run the students' own workflows, `mine-callbacks` for example, and the benchmark beside them:
@@ -401,7 +402,9 @@ func target(
   let exclude = files.filter { file in
     let first = String(file.prefix { $0 != "/" })
     let isPage = [".md", ".json", ".html", ".css", ".js"].contains { file.hasSuffix($0) }
-    return foldersApart.contains(first) ? file == first : isPage
+    let isOfOther =
+      file.hasSuffix(".swift") && (file == "Tested.swift") != name.hasSuffix("Tested")
+    return foldersApart.contains(first) ? file == first : isPage || isOfOther
   }
   let settings = common(for: name, in: path, with: files) + settings
   if path.hasPrefix("Tests/"), name.hasSuffix("Tests") {

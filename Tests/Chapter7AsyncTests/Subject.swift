@@ -2,8 +2,10 @@
 
 #if SOLUTIONS
   @_exported import Chapter7AsyncSolution
+  @_exported import Chapter7AsyncSolutionTested
 #else
   @_exported import Chapter7Async
+  @_exported import Chapter7AsyncTested
 #endif
 
 /// The code under test.
