@@ -172,6 +172,44 @@ struct OnceTests {
       tooMany.values.count, is: 0,
       "two requests of one order at once: after an await, ask again what has changed meanwhile")
   }
+
+  @Test func `11 one who leaves late takes out nothing but itself`() async throws {
+    let (executor, left) = (HeldExecutor(), Inbox<Bool>())
+    let late = Task(executorPreference: executor) { [shop] in
+      let answer = try? await shop.once.answer(to: "tea")
+      left.put(answer == nil)
+    }
+    await shop.work.begun.arrived()
+    await beats(10)  // time enough to wait for the end
+    executor.hold()
+    late.cancel()
+    shop.work.end(0, with: .failure(lost))
+    await beats(10)  // the first request is over, and its caller has not heard of anything
+    let second = shop.order("tea")
+    await shop.work.begun.arrived(2)
+    executor.goOn()
+    _ = await left.arrived()
+    await beats(5)  // a cancel may be on its way
+    expect(
+      shop.work.cancelled.values, is: [],
+      "this caller waited for the first request: the second one is not its own, and must go on")
+    shop.work.end(1, with: .success("order 1"))
+    let result = try await second.result("the answer has come: the caller must hear of it")
+    expect(try? result.get(), is: "order 1", "the second caller waits, and gets the answer")
+  }
+}
+
+/// An executor whose tasks stand still while it is held.
+private final class HeldExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "HeldExecutor")
+
+  func hold() { queue.suspend() }
+  func goOn() { queue.resume() }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
 }
 
 /// A place that takes orders, and answers when a test says so.

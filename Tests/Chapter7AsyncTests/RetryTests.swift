@@ -27,10 +27,11 @@ struct RetryTests {
   @Test(arguments: [URLError.Code.timedOut, .networkConnectionLost])
   func `3 so it is after each error that another try can mend`(_ code: URLError.Code) async throws {
     let sends = ScriptedSends([
-      .failure(.failed(.requestUser, .transport(code))), .success(response(503)),
+      .failure(.failed(.requestList, .transport(code))), .success(response(503)),
       .success(response(201)),
     ])
-    let result = try await body(sends).outcome("the third try was good: the function must return")
+    let result = try await body(as: .requestList, sends)
+      .outcome("the third try was good: the function must return")
     expect(result, is: .success(""), "a lost connection and a 503 may be mended by another try")
     expect(sends.count, is: 3, "three tries: the first two can be mended")
   }
@@ -39,9 +40,10 @@ struct RetryTests {
   func `4 no other status is tried again`(_ status: Int) async throws {
     let sends = ScriptedSends([.success(response(status)), .success(response(200))])
     let clock = InstantClock()
-    let result = try await body(sends, on: clock).outcome("the function must throw")
+    let result = try await body(as: .requestList, sends, on: clock)
+      .outcome("the function must throw")
     expect(
-      result, is: .failure(.failed(.requestUser, .status(status))),
+      result, is: .failure(.failed(.requestList, .status(status))),
       "another try cannot mend this status: throw its error, unchanged (W3.1)")
     expect(sends.count, is: 1, "another try cannot mend this status: there is none")
     expect(clock.pauses.values, is: [], "there is no further try, and so no pause")
@@ -195,14 +197,15 @@ struct RetryTests {
   // MARK: Help
 
   private func body(
-    _ sends: ScriptedSends, tries: Int = 3, on clock: any Clock<Duration> = InstantClock(),
+    as step: UserFetchError.Step = .requestUser, _ sends: ScriptedSends, tries: Int = 3,
+    on clock: any Clock<Duration> = InstantClock(),
     drawing draw: @escaping @Sendable () -> Double = { 0 },
     before: @escaping @Sendable () -> Void = {}
   ) -> Attempt<String> {
     Attempt {
       before()
       let body = try await retriedBody(
-        as: .requestUser, tries: tries, pausing: .seconds(2), on: clock, drawing: draw,
+        as: step, tries: tries, pausing: .seconds(2), on: clock, drawing: draw,
         sending: { () async throws(UserFetchError) in try sends.next() })
       return String(decoding: body, as: UTF8.self)
     }
