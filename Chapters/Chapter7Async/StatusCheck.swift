@@ -12,7 +12,7 @@ import func Chapter1CallbacksSolution.checkStatus
 /// SIZE   1 line. Tests: Tests/Chapter7AsyncTests/StatusCheckTests.swift
 public nonisolated func checkedBody(
   of response: HTTPResponse,
-  in step: UserFetchError.Step
+  as step: UserFetchError.Step
 ) throws(UserFetchError) -> Data {
   throw .cancelled  // TODO 7.1: your code replaces this line
 }

@@ -36,7 +36,7 @@ public func body(
     _ = transport.send(request, completion: callback)
   }
   switch answer {
-  case .success(let response): return try checkedBody(of: response, in: step)
+  case .success(let response): return try checkedBody(of: response, as: step)
   case .failure(let error): throw .failed(step, .transport(error.code))
   case nil: throw .failed(step, .transport(.unknown))
   }

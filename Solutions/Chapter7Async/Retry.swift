@@ -32,7 +32,7 @@ public func retriedBody(
     do throws(UserFetchError) {
       let response = try await send()
       asked = retryAfter(in: response)
-      return try checkedBody(of: response, in: step)
+      return try checkedBody(of: response, as: step)
     } catch {
       if Task.isCancelled { break }
       guard number < tries, canBeMended(error) else { throw error }

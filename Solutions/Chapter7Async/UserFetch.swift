@@ -78,7 +78,7 @@ public final class UserFetch: UserFetching {
   ) async throws(UserFetchError) -> Data {
     let inFlight = AwaitedRequest()
     let response = try await inFlight.response(to: request, as: step, over: environment.transport)
-    return try checkedBody(of: response, in: step)
+    return try checkedBody(of: response, as: step)
   }
 
   /// Calls the completion on the caller's queue.

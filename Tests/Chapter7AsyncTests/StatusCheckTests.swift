@@ -38,16 +38,16 @@ struct StatusCheckTests {
 
   @Test func `5 the error names the step that asked`() {
     expect(
-      check(500, in: .requestUser), is: .failure(.failed(.requestUser, .status(500))),
+      check(500, as: .requestUser), is: .failure(.failed(.requestUser, .status(500))),
       "the error must carry the step that was handed in, not always the same one (W3.1)")
   }
 
   private func check(
-    _ status: Int, _ body: String = "", in step: UserFetchError.Step = .requestList
+    _ status: Int, _ body: String = "", as step: UserFetchError.Step = .requestList
   ) -> Result<String, UserFetchError> {
     let response = HTTPResponse.scripted(status: status, body: Data(body.utf8))
     return Result { () throws(UserFetchError) in
-      String(decoding: try checkedBody(of: response, in: step), as: UTF8.self)
+      String(decoding: try checkedBody(of: response, as: step), as: UTF8.self)
     }
   }
 }
