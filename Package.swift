@@ -259,7 +259,7 @@ let student = room(
     "WorkbookCLI": "\(tools) Desk Interleaving Rules",
     "BenchLauncher": "CommandSupport Commands",
     "Levels": "Interleaving SwitchPoints",
-    "BreakCLI": "CommandSupport Commands Curriculum Desk Interleaving Levels",
+    "BreakCLI": "\(tools) Desk Interleaving Levels",
     "LevelsTests": "BreakCLI Interleaving Levels TestSupport",
     "DeskTests": "\(tools) \(programs) Desk Interleaving TestDoubles TestSupport",
     "WorkbookTests": """

@@ -55,12 +55,10 @@ struct Exploration {
   }
 
   /// Explores; false if a place has turned out to be shared, and all begins anew.
-  mutating func explore(
-    _ program: ScheduleSearch.Program, after choices: [UInt8] = []
-  ) -> Bool {
+  mutating func explore(_ program: ScheduleSearch.Program) -> Bool {
     (report, finds, seen) = (SearchReport(), [], [:])
     ends = []
-    open = [[Beginning(choices: choices)]]
+    open = [[Beginning()]]
     var level = 0
     while level < open.count, report.isComplete {
       for beginning in open[level] {

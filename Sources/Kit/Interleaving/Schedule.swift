@@ -8,7 +8,7 @@
 public struct Schedule: Hashable, Sendable, CustomStringConvertible {
   private(set) var choices: [UInt8]
 
-  init(_ choices: [UInt8] = []) {
+  package init(_ choices: [UInt8] = []) {
     self.choices = choices
     while self.choices.last == 0 { self.choices.removeLast() }
   }

@@ -25,13 +25,6 @@ package final class ScheduleTree {
 
   deinit { exploration.workers.stop() }
 
-  /// The schedules that begin with these choices; further switches are counted from there.
-  package func ends(after choices: [UInt8]) -> [ScheduleEnd] {
-    var rest = exploration
-    while !rest.explore(program, after: choices) {}
-    return rest.ends
-  }
-
   /// Plays the program with these choices, and tells what was done.
   package func replay(_ choices: [UInt8]) -> ScheduleReplay {
     let play = SchedulePlay(
@@ -66,18 +59,18 @@ package struct ScheduleReplay: Sendable {
 }
 
 /// Where the threads of a play stand at a point at which more than one can go on.
-package struct PlayPosition: Sendable {
-  package struct Thread: Sendable {
+package struct PlayPosition: Codable, Sendable {
+  package struct Thread: Codable, Sendable {
     package let number: Int
     package let name: String
     package let isOver: Bool
-    /// The line of its next step; nil if it has not begun.
-    package let line: Int?
+    /// The file and the line of its next step, `Cancellation.swift:39`; nil if it has not begun.
+    package let place: String?
     /// The lock that it waits for, because another thread holds it.
     package let awaited: String?
   }
 
-  package struct Lock: Sendable {
+  package struct Lock: Codable, Sendable {
     package let name: String
     /// What it guards, in a word; nil if no thread has had it yet.
     package let value: String?
@@ -90,9 +83,12 @@ package struct PlayPosition: Sendable {
   package let options: [Int]
   package let locks: [Lock]
   /// The same number for all orders of steps that nobody can tell apart; nil if that cannot be known.
-  package let state: UInt64?
+  package fileprivate(set) var state: UInt64?
   /// The steps that were told before.
-  let story: [StoryStep]
+  fileprivate(set) var story: [StoryStep] = []
+
+  // What was done before belongs to one way to the position.
+  private enum CodingKeys: CodingKey { case threads, options, locks }
 }
 
 extension SchedulePlay {
@@ -108,16 +104,16 @@ extension SchedulePlay {
 
 extension PlayedThread {
   fileprivate var position: PlayPosition.Thread {
-    var line: Int?
+    var step: SourceLine?
     var awaited: String?
     switch next {
     case .lock(let lock, let place, _):
-      line = place.line
+      step = place
       awaited = lock?.owner == nil ? nil : lock?.name
-    case .act(_, let place): line = place?.line
+    case .act(_, let place): step = place
     case .wait: break
     }
     return PlayPosition.Thread(
-      number: number, name: name, isOver: isOver, line: line, awaited: awaited)
+      number: number, name: name, isOver: isOver, place: step?.name, awaited: awaited)
   }
 }

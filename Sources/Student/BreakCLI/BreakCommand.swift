@@ -4,6 +4,7 @@ import CommandSupport
 import Commands
 import Curriculum
 import Desk
+import ExerciseRuns
 import Interleaving
 import Levels
 
@@ -15,18 +16,21 @@ enum BreakCommand: Command {
     it does. u takes a step back, r begins anew, ? tells what each lock guards and who waits for it, and w asks the
     search whether you can still win.
 
-    A level is named by its number, its name, or an exercise that has such a race; --list shows all. It is played in
-    a terminal of 80 columns and 24 lines. With --keys 1,1,2 these keys are pressed, and the last screen is printed.
+    A level is named by its number, its name, or an exercise that has such a race; --list shows all. Without a word,
+    it is the one of the next exercise. With --mine, the level is your own file: the tests of the exercise that search
+    schedules say what must not happen. A level is played in a terminal of 80 columns and 24 lines. With --keys 1,1,2
+    these keys are pressed, and the last screen is printed.
     With --show, you see a schedule that breaks it, step by step: space, b and q.
     """
   static let options = ["--keys"]
-  static let flags = ["--list", "--show"]
+  static let flags = ["--list", "--mine", "--show"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let word = try arguments.word()
     if arguments.flags.contains("--list") { return list() }
-    if arguments.flags.contains("--show") { return try show(level(named: word ?? "1")) }
-    var game = Game(try level(named: word ?? "1"))
+    if arguments.flags.contains("--show") { return try show(level(named: word)) }
+    var game =
+      arguments.flags.contains("--mine") ? try ownGame(named: word) : Game(try level(named: word))
     if let typed = arguments.values["--keys"] {
       for key in typed.replacing(",", with: "") {
         guard game.press(key) else { break }
@@ -76,12 +80,37 @@ enum BreakCommand: Command {
     print("\nPlay one: \(workbookCommand) break 1")
   }
 
-  private static func level(named word: String) throws(CommandError) -> Level {
+  /// The level that a word names; without one, that of the next exercise, or the first.
+  private static func level(named word: String?) throws(CommandError) -> Level {
+    guard let word else {
+      let next = (try? Workbook.here())?.next.map { "\($0.id)" }
+      return next.flatMap(Level.named) ?? Level.all[0]
+    }
     if let level = Level.named(word) { return level }
     let meant = Suggestion.nearest(to: word, among: Level.all.map(\.name))
     throw .usage(
       "There is no level '\(word)'. "
         + (meant.map { "Did you mean \(workbookCommand) break \($0)? " } ?? "")
         + "All levels: \(workbookCommand) break --list")
+  }
+
+  /// The student's own file as a level, for each test of the exercise that searches.
+  private static func ownGame(named word: String?) throws(CommandError) -> Game {
+    let book = try Workbook.here()
+    let (exercise, chapter) = try book.exercise(named: word ?? book.next.map { "\($0.id)" })
+    let session = try ScheduleSession(
+      of: exercise, in: chapter, root: book.root, isFinished: false)
+    let text = StudentFiles(root: book.root).read(exercise.path) ?? ""
+    let subjects = try session.maps().map { map in
+      let number = map.name.prefix { $0.isNumber }
+      let sentence = session.searches.first { $0.number == number }?.sentence ?? ""
+      return GameSubject(
+        ofExercise: ("\(exercise.id)", exercise.title), map, sentence: sentence, text: text)
+    }
+    return game(about: subjects, 0)
+  }
+
+  private static func game(about subjects: [GameSubject], _ index: Int) -> Game {
+    Game(subjects[index]) { game(about: subjects, (index + 1) % subjects.count) }
   }
 }

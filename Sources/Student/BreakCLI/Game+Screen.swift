@@ -10,10 +10,11 @@ import Levels
 extension Game {
   /// The lines of the screen.
   func screen(_ width: Int, rows: Int) -> [String] {
-    let name = "Level \(level.number) of \(Level.all.count): \(level.name)"
-    let title = Terminal.paint(name, .bold)
-    if let accused { return [title, ""] + verdict(on: accused, width) }
-    let head = [title] + Terminal.wrapped(level.goal, width: width) + [""]
+    let title = Terminal.paint(subject.title, .bold)
+    if let accused, let level = subject.level {
+      return [title, ""] + verdict(on: accused, of: level, width)
+    }
+    let head = [title] + Terminal.wrapped(subject.goal, width: width) + [""]
     if isWon { return head + won(width) }
     let program = isOver ? [] : codeLines(width) + [""]
     let foot = [""] + below(width) + [Terminal.paint(keys, .faint)]
@@ -25,9 +26,9 @@ extension Game {
   // MARK: While it is played
 
   private func codeLines(_ width: Int) -> [String] {
-    let threads = now.position?.threads.filter { !$0.isOver } ?? []
-    return code.lines.map { line in
-      let here = threads.filter { ($0.line ?? begin(of: $0)) == line.number }
+    let threads = position?.threads.filter { !$0.isOver } ?? []
+    return shownCode.map { line in
+      let here = threads.filter { self.line(of: $0) == line.number }
       let marks = here.map { "\($0.number + 1)" }.joined(separator: ",")
       let gutter = padded(marks.isEmpty ? "" : marks + "▸", 5) + padded("\(line.number)", 4)
       let text = String((gutter + line.text).prefix(width))
@@ -35,11 +36,20 @@ extension Game {
     }
   }
 
-  /// The line in which a thread begins, if it calls a method.
-  private func begin(of thread: PlayPosition.Thread) -> Int? {
-    level.threads.first { $0.key == thread.name }.flatMap { _, method in
-      code.lines.first { $0.text.hasPrefix("func \(method)(") }?.number
-    }
+  /// The lines that fit on the screen: of a long file, those nearest to where the threads stand.
+  private var shownCode: ArraySlice<LevelCode.Line> {
+    let most = 14
+    let lines = subject.code
+    guard lines.count > most else { return lines[...] }
+    let here = (position?.threads ?? []).filter { !$0.isOver }.compactMap(line)
+    let first = lines.firstIndex { line in here.contains { $0 <= line.number } } ?? 0
+    return lines[min(max(0, first - 2), lines.count - most)...].prefix(most)
+  }
+
+  /// The line of a thread's next step in the file that is shown, or the line in which it begins.
+  private func line(of thread: PlayPosition.Thread) -> Int? {
+    guard let place = thread.place else { return subject.begins[thread.name] }
+    return GameSubject.line(of: place, in: subject.file)
   }
 
   private func below(_ width: Int) -> [String] {
@@ -48,17 +58,18 @@ extension Game {
   }
 
   private var whereabouts: String {
-    (now.position?.threads ?? []).filter { !$0.isOver }.map { thread in
+    (position?.threads ?? []).filter { !$0.isOver }.map { thread in
+      let line = self.line(of: thread).map { "line \($0)" } ?? thread.place
       let place =
-        thread.awaited.map { "waits for \($0)" } ?? thread.line.map { "line \($0)" } ?? "begins"
+        thread.awaited.map { "waits for \($0)" } ?? (thread.place == nil ? "begins" : line ?? "")
       return "\(thread.number + 1) \(thread.name): \(place)"
     }.joined(separator: " · ")
   }
 
   private var keys: String {
-    guard let options = now.position?.options else {
-      return (level.isRight ? "w ask the search · " : "")
-        + "u back · r anew · n next level · q quit"
+    guard let options = position?.options else {
+      return (subject.isRight ? "w ask the search · " : "")
+        + "u back · r anew · n next · q quit"
     }
     let numbers = options.map { $0 + 1 }.sorted().map(String.init).joined(separator: " ")
     return "\(numbers) go on · u back · r anew · ? locks · w can it be broken? · q quit"
@@ -67,29 +78,42 @@ extension Game {
   // MARK: The end
 
   private var lost: String {
-    let all = "Of the \(tree.ends.count) schedules with two switches or fewer,"
+    let all = "Of the \(subject.map.schedules.count) schedules with two switches or fewer,"
     let well = "All threads have ended, and nothing is wrong."
-    guard level.isRight else { return "\(well) \(all) \(winning) would have won. Try again: r" }
+    guard subject.isRight else {
+      return "\(well) \(all) \(subject.map.broken) would have won. Try again: r"
+    }
     if notes.isEmpty, tries.count < 10 {
       return "\(well) Schedules tried: \(tries.count). Can this code be broken at all? "
         + "w asks the search."
     }
     return "This code cannot be broken. You have tried \(counted(tries.count, "schedule")): "
-      + "how sure were you? The search has played all \(tree.ends.count)."
+      + "how sure were you? The search has played all \(subject.map.schedules.count)."
   }
 
   private func won(_ width: Int) -> [String] {
-    let told = now.told
+    let number = subject.map.number(of: schedule)
     let which =
-      told.number == 0
-      ? "A schedule \(told.switchesInWords); the search needs no more than two:"
-      : "Schedule \(told.number) of \(tree.ends.count), \(told.switchesInWords):"
-    let broken = Terminal.wrapped("You broke it: \(told.problem).", width: width)
+      number.map { "Schedule \($0) of \(subject.map.schedules.count), \(switchesInWords):" }
+      ?? "A schedule \(switchesInWords); the search needs no more than two:"
+    let broken = Terminal.wrapped("You broke it: \(problem ?? "").", width: width)
     return broken.map { Terminal.paint($0, .green) } + [which, ""] + columns(width) + [""]
       + question
   }
 
+  private var switchesInWords: String {
+    switch switches {
+    case 0: "without a switch"
+    case 1: "with one switch"
+    default: "with \(switches) switches"
+    }
+  }
+
   private var question: [String] {
+    guard let level = subject.level else {
+      let keys = "u back · r anew · n next test · q quit"
+      return ["The test plays it: \(subject.command)\(schedule)", Terminal.paint(keys, .faint)]
+    }
     let choices = zip("abc", suspects).map { letter, suspect in
       "  \(letter)  \(number(of: suspect))  \(level.suspects[suspect].key)"
     }
@@ -97,12 +121,12 @@ extension Game {
     return ["Which line let it in?"] + choices + [Terminal.paint(keys, .faint)]
   }
 
-  private func verdict(on suspect: Int, _ width: Int) -> [String] {
+  private func verdict(on suspect: Int, of level: Level, _ width: Int) -> [String] {
     let words = suspect == 0 ? "Yes, line" : "Not line"
     let reason = Terminal.wrapped(
       "\(words) \(number(of: suspect)). \(level.suspects[suspect].value)", width: width)
     guard suspect == 0 else { return reason + [""] + question }
-    let mend = SideBySide(code.text, LevelCode(of: level, isMended: true).text)
+    let mend = SideBySide(LevelCode(of: level).text, LevelCode(of: level, isMended: true).text)
       .oneAboveTheOther(width: width, wrap: WrappedCode.lines)
     let ends = ScheduleTree(of: level.program(isMended: true)).ends
     let well = ends.count { $0.problem == nil }
@@ -115,11 +139,12 @@ extension Game {
 
   /// The steps so far, in a column for each name of a thread, each with its line.
   private func columns(_ width: Int) -> [String] {
-    let names = now.told.story.reduce(into: names) { names, step in
+    let begin = subject.map.places[0].position.threads.map(\.name)
+    let names = story.reduce(into: begin) { names, step in
       if !names.contains(step.name) { names.append(step.name) }
     }
     let cell = (width - 2) / max(1, names.count)
-    let rows = now.told.story.map { step in
+    let rows = story.map { step in
       let line = step.place.flatMap { $0.split(separator: ":").last } ?? ""
       let text = padded(String(line), 4) + step.text
       return names.map { padded($0 == step.name ? text : "", cell) }

@@ -1,18 +1,22 @@
-// A level while it is played: the choices so far, and what a key changes. Pure, but for the plays.
+// A game while it is played: the moves so far, and what a key changes. Pure.
 
+import CommandSupport
+import Curriculum
 import Interleaving
 import Levels
 
 /// A game: the player chooses which thread goes on.
 struct Game {
-  let level: Level
-  let code: LevelCode
-  let tree: ScheduleTree
+  let subject: GameSubject
+  /// What comes after this subject.
+  private let following: () -> Game?
   /// A place in the list of the threads that could go on, for each key so far.
   private var choices: [UInt8] = []
-  private(set) var now: ScheduleReplay
-  /// The names of the threads that are there from the beginning.
-  let names: [String]
+  /// The place of the map, nil at the end; what was done, and what is wrong at the end.
+  private(set) var place: Int? = 0
+  private(set) var story: [StoryStep] = []
+  private(set) var switches = 0
+  private(set) var problem: String?
   /// What the last key has told, besides where the threads stand.
   private(set) var notes: [String] = []
   /// The schedules that were played to their ends.
@@ -21,28 +25,29 @@ struct Game {
   private(set) var accused: Int?
 
   init(_ level: Level) {
-    self.level = level
-    code = LevelCode(of: level)
-    tree = ScheduleTree(of: level.program())
-    now = tree.replay([])
-    names = now.position?.threads.map(\.name) ?? []
+    self.init(GameSubject(level)) { Game(Level.all[level.number % Level.all.count]) }
   }
 
-  var isOver: Bool { now.position == nil }
-  var isWon: Bool { !now.told.problem.isEmpty }
+  /// A game about the first of some subjects.
+  init(_ subject: GameSubject, following: @escaping () -> Game?) {
+    (self.subject, self.following) = (subject, following)
+  }
 
-  /// How many of the schedules break the code.
-  var winning: Int { tree.ends.count { $0.problem != nil } }
+  /// Where the threads stand; nil at the end.
+  var position: PlayPosition? { place.map { subject.map.places[$0].position } }
+  var isOver: Bool { place == nil }
+  var isWon: Bool { problem != nil }
+  var schedule: Schedule { Schedule(choices) }
 
   /// Does what a key says; false if it quits.
   mutating func press(_ key: Character) -> Bool {
     notes = []
     switch key {
     case "q": return false
-    case "n": self = Game(Level.all[level.number % Level.all.count])
+    case "n": if let next = following() { self = next }
     case "r": replay([])
     case "u": replay(choices.dropLast())
-    case "?": notes = now.position?.lockNotes ?? ["The threads have ended."]
+    case "?": notes = position?.lockNotes ?? ["The threads have ended."]
     case "w": notes = [outlook]
     case "a", "b", "c": accuse(Int(key.asciiValue ?? 0) - 97)
     default: if let number = key.wholeNumberValue { goOn(number - 1) }
@@ -51,19 +56,29 @@ struct Game {
   }
 
   private mutating func goOn(_ number: Int) {
-    guard let position = now.position else { return }
+    guard let place, let position else { return }
     guard let choice = position.options.firstIndex(of: number) else {
       notes = [position.reason(toStop: number)]
+      return
+    }
+    guard subject.map.places[place].choices.indices.contains(choice) else {
+      notes = ["Nobody has gone so far: this code has too many schedules. u takes a step back."]
       return
     }
     replay(choices + [UInt8(choice)])
   }
 
   private mutating func replay(_ choices: [UInt8]) {
-    self.choices = choices
-    accused = nil
-    now = tree.replay(choices)
-    if isOver { tries.insert(now.told.schedule) }
+    (self.choices, accused) = (choices, nil)
+    (place, story, switches, problem) = (0, [], 0, nil)
+    for choice in choices {
+      guard let here = place else { break }
+      let next = subject.map.places[here].choices[Int(choice)]
+      (place, problem) = (next.place, next.problem)
+      story += next.steps
+      switches += next.isSwitch ? 1 : 0
+    }
+    if isOver { tries.insert(schedule) }
   }
 
   private mutating func accuse(_ index: Int) {
@@ -72,18 +87,22 @@ struct Game {
   }
 
   /// The places of the suspected lines in the level's list, in the order of the code.
-  var suspects: [Int] { level.suspects.indices.sorted { number(of: $0) < number(of: $1) } }
+  var suspects: [Int] {
+    (subject.level?.suspects.indices).map { $0.sorted { number(of: $0) < number(of: $1) } } ?? []
+  }
 
   /// The number of a suspected line.
-  func number(of suspect: Int) -> Int { code.number(of: level.suspects[suspect].key) ?? 0 }
+  func number(of suspect: Int) -> Int {
+    let code = subject.level?.suspects[suspect].key
+    return subject.code.first { trimmed($0.text) == code }?.number ?? 0
+  }
 
   /// Whether the code can still be broken from here: the search knows.
   private var outlook: String {
-    let ends = tree.ends(after: choices)
-    let won = ends.count { $0.problem != nil }
-    return won == 0
-      ? "No: the search has played all \(ends.count) schedules that begin like this, and each ends well."
-      : "Yes: \(won) of the \(ends.count) schedules that begin like this break it."
+    let (all, broken) = subject.map.outlook(from: place ?? 0)
+    return broken == 0
+      ? "No: the search has played all \(all) ways to go on from here, and each ends well."
+      : "Yes: \(broken) of the \(all) ways to go on from here break it."
   }
 }
 

@@ -7,6 +7,8 @@ package struct LevelCode: Sendable {
   package struct Line: Sendable {
     package let number: Int
     package var text: String
+
+    package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
   }
 
   package private(set) var lines: [Line]

@@ -10,7 +10,8 @@ package import Testing
 /// Plays the schedules of a program, and records an issue with the smallest that goes wrong.
 ///
 /// `WORKBOOK_SEARCHES=100` searches so often, and records an issue if two searches find different schedules; with
-/// 0, nothing is searched. `WORKBOOK_SEARCH_RECORDS=FILE` writes down what was played, and records no issue.
+/// 0, nothing is searched. `WORKBOOK_SEARCH_RECORDS=FILE` writes down what was played, and records no issue;
+/// `WORKBOOK_SEARCH_MAPS=FILE` writes down all that can be played.
 ///
 /// - Parameters:
 ///   - search: How many switches, and how many schedules.
@@ -28,7 +29,12 @@ package func everySchedule(
   let number = Test.current?.name.drop { $0 == "`" }.prefix { $0.isNumber }
   let name = [number.map(String.init), part.map(String.init)].compactMap(\.self)
     .joined(separator: ".")
-  if let file = ProcessInfo.processInfo.environment["WORKBOOK_SEARCH_RECORDS"], !file.isEmpty {
+  let environment = ProcessInfo.processInfo.environment
+  if let file = environment["WORKBOOK_SEARCH_MAPS"] {
+    await onThread { ScheduleMap(of: program, named: name).append(to: file) }
+    return true
+  }
+  if let file = environment["WORKBOOK_SEARCH_RECORDS"], !file.isEmpty {
     await onThread { search.record(program, as: name)?.append(to: file) }
     return true
   }

@@ -1,5 +1,8 @@
 // The levels of `workbook break`: the reader is the scheduler.
 
+/** The number of the line in `Cancellation.swift:39`. */
+const lineOf = (place) => place && Number(place.split(":").pop());
+
 /** The game after the moves so far. */
 function gameHere() {
   const level = data.levels[state.level - 1];
@@ -53,7 +56,7 @@ function pressInGame(event) {
 
 function goOn(game, number) {
   if (game.isOver) return;
-  const thread = game.place.threads[number - 1];
+  const thread = game.place.position.threads[number - 1];
   if (game.place.choices.some((choice) => choice.thread === number - 1)) {
     return move({ moves: game.moves + number });
   }
@@ -97,13 +100,13 @@ function showGame() {
 }
 
 function programOf(game) {
-  const threads = game.isOver ? [] : game.place.threads.filter((thread) => !thread.isOver);
+  const threads = game.isOver ? [] : game.place.position.threads.filter((thread) => !thread.isOver);
   return make("pre", { class: "program", tabindex: 0, "aria-label": "The program" },
     game.level.code.map(({ number, code }) => {
-      const here = threads.filter((thread) => (thread.line ?? game.level.begins[thread.name]) === number);
+      const here = threads.filter((thread) => (lineOf(thread.place) ?? game.level.begins[thread.name]) === number);
       const marks = here.map((thread) => make("span", {
         class: "thread" + (thread.awaited ? " waits" : ""), title: thread.name,
-      }, String(game.place.threads.indexOf(thread) + 1)));
+      }, String(game.place.position.threads.indexOf(thread) + 1)));
       const isSuspect = game.problem && game.level.suspects.some((suspect) => suspect.line === number);
       return make("span", { class: "line" + (here.length ? " calls" : "") + (isSuspect ? " lit" : "") },
         make("i", {}, String(number)), make("u", {}, marks), make("span", {}, tokens(code)));
@@ -112,18 +115,18 @@ function programOf(game) {
 
 function threadsOf(game) {
   return make("div", { class: "threads", role: "group", "aria-label": "Let a thread go on" },
-    game.place.threads.map((thread, number) => {
+    game.place.position.threads.map((thread, number) => {
       const canGoOn = game.place.choices.some((choice) => choice.thread === number);
       const where = thread.isOver ? "has ended" : thread.awaited ? `waits for ${thread.awaited}`
-        : thread.line ? `line ${thread.line}` : "begins";
+        : thread.place ? `line ${lineOf(thread.place)}` : "begins";
       return make("button", { disabled: canGoOn ? undefined : "", onclick: () => goOn(game, number + 1) },
         make("b", {}, `${number + 1}`), ` ${thread.name}: ${where}`);
     }));
 }
 
 function locksOf(game) {
-  if (!game.place.locks.length) return undefined;
-  const rows = game.place.locks.map((lock) => make("li", {}, make("code", {}, lock.name),
+  if (!game.place.position.locks.length) return undefined;
+  const rows = game.place.position.locks.map((lock) => make("li", {}, make("code", {}, lock.name),
     lock.value === undefined ? "" : ` is ${lock.value}`,
     lock.holder === undefined ? "" : `, held by ${lock.holder + 1}`));
   return make("ul", { class: "locks", "aria-label": "Locks" }, rows);
@@ -133,7 +136,7 @@ function stepsOf(game) {
   const names = [...new Set(game.steps.map((step) => step.name))];
   const head = make("tr", {}, names.map((name) => make("th", { scope: "col" }, name)));
   const rows = game.steps.map((step) => make("tr", {}, names.map((name) => make("td", {},
-    name === step.name ? [make("i", {}, String(step.line ?? "")), " " + step.text] : []))));
+    name === step.name ? [make("i", {}, String(lineOf(step.place) ?? "")), " " + step.text] : []))));
   if (!names.length) return make("p", { class: "faint" }, "No thread has gone a step yet.");
   return make("table", { class: "steps" }, make("caption", {}, "The steps so far"),
     make("thead", {}, head), make("tbody", {}, rows));

@@ -150,6 +150,9 @@ function begin() {
     if (state.view === "play") pressInPlay(event);
     if (state.view === "break") pressInGame(event);
   });
+  document.addEventListener("fullscreenchange", () => {
+    if (!document.fullscreenElement && state.projector) set({ projector: "" });
+  });
   addEventListener("popstate", () => { readAddress(); show(); });
   addEventListener("hashchange", () => { readAddress(); show(); });
   beginPlay();

@@ -68,6 +68,7 @@ function pressInPlay(event) {
   const isButton = event.target.tagName === "BUTTON";
   const letter = "abcd".indexOf(event.key.toLowerCase());
   const question = questionHere();
+  if (event.key === "s") return nextScene();
   if (state.answer === "" && question?.choices[letter]) return answer(letter);
   if (!byId("stage").hidden) {
     const steps = {
@@ -76,11 +77,20 @@ function pressInPlay(event) {
     if (event.key in steps) {
       event.preventDefault();
       go(steps[event.key]);
+    } else if (event.key === "c") {
+      const all = moments();
+      set({ cancel: all[(all.indexOf(state.cancel) + 1) % all.length], step: "0", answer: "skip" });
     } else if (event.key === " " && !isButton) {
       event.preventDefault();
       toggleRun();
     }
   }
+}
+
+function nextScene() {
+  const ids = data.scenes.map((scene) => scene.id);
+  const next = ids[(ids.indexOf(state.scene) + 1) % ids.length];
+  set({ scene: next, cancel: "", step: "0", answer: "" });
 }
 
 // The question
@@ -308,7 +318,8 @@ function light(side, step) {
   side.now.replaceChildren(...event
     ? [make("b", { class: event.kind }, marks[event.kind] + " " + event.text), " " + (where[event.lane] ?? "on the " + event.lane),
       make("span", { class: "faint" }, waits + (event.lines.length ? "" : " · no line of this style"))]
-    : [make("span", { class: "faint" }, side.events.length ? "This run has ended." : "")]);
+    : [make("span", { class: "faint" }, side.events.length
+      ? `This run has ended: ${side.events.at(-1).text}` : "")]);
   if (!side.code) return;
   for (const line of side.lines.values()) line.classList.remove("lit", "calls");
   const places = (event?.lines ?? []).map(([file, line]) => side.lines.get(`${file}:${line}`));

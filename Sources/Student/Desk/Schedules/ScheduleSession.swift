@@ -57,6 +57,30 @@ package struct ScheduleSession {
   /// - Returns: What was played, in the order of the tests.
   /// - Throws: That the code does not compile, ends its process, or has no such search.
   package func play(_ schedule: String? = nil) throws(CommandError) -> [SearchRecord] {
+    let text = try written("WORKBOOK_SEARCH_RECORDS", ["WORKBOOK_SCHEDULE": schedule ?? ""])
+    let records = SearchRecord.all(in: text)
+    guard !records.isEmpty else {
+      throw .failure(
+        "\(exercise.id) has no search '\(schedule ?? "")'. All that it has: "
+          + "\(workbookCommand) schedules \(exercise.id)")
+    }
+    return records
+  }
+
+  /// Builds, and draws the map of each search; takes seconds, and waits on the calling thread.
+  ///
+  /// - Returns: The maps, in the order of the tests; at least one.
+  /// - Throws: That the code does not compile, or ends its process.
+  package func maps() throws(CommandError) -> [ScheduleMap] {
+    let maps = ScheduleMap.all(in: try written("WORKBOOK_SEARCH_MAPS"))
+    guard !maps.isEmpty else { throw .failure("The tests of \(exercise.id) have no search yet.") }
+    return maps
+  }
+
+  /// Builds, and runs the tests that search, with the file that they write to named by a variable.
+  private func written(
+    _ variable: String, _ environment: [String: String] = [:]
+  ) throws(CommandError) -> String {
     let build = BookBuild(
       root: root, chapters: [chapter.id], settings: .students, testsSolutions: isFinished)
     // Another command would replace the tests between this one's build and its run.
@@ -70,28 +94,21 @@ package struct ScheduleSession {
     case .failed(let log): throw .failure("\(exercise.id) cannot be built: \(log.firstError)")
     case .undecided: throw .failure("\(exercise.id) was not built within an hour. Try again.")
     }
-    let records = try run(in: build, schedule)
-    guard !records.isEmpty else {
-      throw .failure(
-        "\(exercise.id) has no search '\(schedule ?? "")'. All that it has: "
-          + "\(workbookCommand) schedules \(exercise.id)")
-    }
-    return records
+    let file = LogFile()
+    try run(in: build, environment.merging([variable: file.url.path]) { $1 })
+    return file.text
   }
 
   private func run(
-    in build: BookBuild, _ schedule: String?
-  ) throws(CommandError) -> [SearchRecord] {
-    let file = LogFile()
+    in build: BookBuild, _ environment: [String: String]
+  ) throws(CommandError) {
     var settings = RunSettings.student
-    settings.environment["WORKBOOK_SEARCH_RECORDS"] = file.url.path
-    settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
+    settings.environment.merge(environment) { $1 }
     let process = TestProcess(of: build, settings)
     let words = "Searching \(exercise.id) \(exercise.title)"
     let result = try Activity.show(words) { () throws(CommandError) in
       try process.run(tests.searching).swiftTesting
     }
     if let stop = result.stop { throw .failure("The code that is searched \(stop.toStudents).") }
-    return SearchRecord.all(in: file.text)
   }
 }
