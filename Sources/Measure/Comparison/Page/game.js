@@ -6,7 +6,7 @@ const lineOf = (place) => place && Number(place.split(":").pop());
 /** The game after the moves so far. */
 function gameHere() {
   const level = data.levels[state.level - 1];
-  const game = { level, place: level.places[0], steps: [], moves: "", isOver: false, problem: undefined };
+  const game = { level, place: level.places[0], steps: [], moves: "", isOver: false };
   for (const move of state.moves) {
     const choice = game.place.choices.find((choice) => choice.thread === move - 1);
     if (game.isOver || !choice) break;
@@ -86,7 +86,8 @@ function showGame() {
     make("p", { class: "goal" }, level.goal),
     make("div", { class: "game" },
       make("div", {}, programOf(game)),
-      make("div", {}, game.isOver ? undefined : threadsOf(game), stepsOf(game), game.isOver ? endOf(game) : locksOf(game))),
+      game.isOver ? make("div", {}, stepsOf(game), endOf(game))
+        : make("div", {}, threadsOf(game), stepsOf(game), locksOf(game))),
     make("div", { class: "moves" },
       make("button", { onclick: () => move({ moves: game.moves.slice(0, -1) }) }, "u one step back"),
       make("button", { onclick: () => move({ moves: "" }) }, "r anew"),
@@ -103,7 +104,8 @@ function programOf(game) {
   const threads = game.isOver ? [] : game.place.position.threads.filter((thread) => !thread.isOver);
   return make("pre", { class: "program", tabindex: 0, "aria-label": "The program" },
     game.level.code.map(({ number, code }) => {
-      const here = threads.filter((thread) => (lineOf(thread.place) ?? game.level.begins[thread.name]) === number);
+      const here = threads.filter((thread) =>
+        (lineOf(thread.place) ?? game.level.begins[thread.name]) === number);
       const marks = here.map((thread) => make("span", {
         class: "thread" + (thread.awaited ? " waits" : ""), title: thread.name,
       }, String(game.place.position.threads.indexOf(thread) + 1)));
@@ -170,7 +172,8 @@ function wonOf(game) {
   });
   const isRight = chosen === level.suspects[0];
   return make("div", { class: "won" },
-    make("p", { class: "good", role: "status" }, make("b", {}, "You broke it. "), capital(game.problem) + "."),
+    make("p", { class: "good", role: "status" },
+      make("b", {}, "You broke it. "), capital(game.problem) + "."),
     make("p", {}, "Which line let it in?"), make("div", { class: "choices" }, buttons),
     chosen && make("p", { class: isRight ? "good" : "bad", role: "status" },
       make("b", {}, isRight ? "Yes. " : "Not this line. "), chosen.reason),

@@ -136,7 +136,8 @@ function questionList(rest) {
     "aria-current": question === questionHere(), "aria-label": `Question ${number + 1}`,
     onclick: () => set({ scene: question.scene, cancel: question.cancel ?? "", answer: "", step: "0" }),
   }, String(number + 1)));
-  return make("div", { class: "list", role: "group", "aria-label": "Questions" }, "Questions", buttons, rest);
+  return make("div", { class: "list", role: "group", "aria-label": "Questions" },
+    "Questions", buttons, rest);
 }
 
 // The stage
@@ -153,9 +154,10 @@ function showPlay() {
   byId("step").value = state.step;
   byId("step").setAttribute("aria-valuetext", played.sides.map((side) =>
     side.events[state.step]?.text ?? "has ended").join(", and "));
-  byId("caption").textContent = [styleNamed(state.left).title + " and " + styleNamed(state.right).title,
-    scene().title, cancelWords(), `${Number(state.step) + 1} of ${lastStep() + 1}`].filter(Boolean).join(" · ");
-  byId("count").textContent = `${Number(state.step) + 1} of ${lastStep() + 1}`;
+  const count = `${Number(state.step) + 1} of ${lastStep() + 1}`;
+  const titles = [state.left, state.right].map((id) => styleNamed(id).title).join(" and ");
+  byId("caption").textContent = [titles, scene().title, cancelWords(), count].filter(Boolean).join(" · ");
+  byId("count").textContent = count;
   for (const side of played.sides) light(side, Number(state.step));
 }
 
@@ -316,7 +318,8 @@ function light(side, step) {
   const waits = flights(side.events).filter((f) => f.from <= step && step < f.to)
     .map((flight) => ` · the ${flight.request} request is in flight`).join("");
   side.now.replaceChildren(...event
-    ? [make("b", { class: event.kind }, marks[event.kind] + " " + event.text), " " + (where[event.lane] ?? "on the " + event.lane),
+    ? [make("b", { class: event.kind }, marks[event.kind] + " " + event.text),
+      " " + (where[event.lane] ?? "on the " + event.lane),
       make("span", { class: "faint" }, waits + (event.lines.length ? "" : " · no line of this style"))]
     : [make("span", { class: "faint" }, side.events.length
       ? `This run has ended: ${side.events.at(-1).text}` : "")]);

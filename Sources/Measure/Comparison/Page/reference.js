@@ -7,7 +7,9 @@ function showReference() {
     "aria-current": id === state.part.split(":")[0], onclick: () => set({ part: id }),
   }, title));
   const [part, detail] = state.part.split(":");
-  const show = { files: () => filesOf(detail), rules: rulesOf, costs: costsOf, guide: guideOf, about: aboutOf };
+  const show = {
+    files: () => filesOf(detail), rules: rulesOf, costs: costsOf, guide: guideOf, about: aboutOf,
+  };
   byId("look").replaceChildren(
     make("div", { class: "list", role: "group", "aria-label": "What is looked up" }, tabs),
     ...(show[part] ?? rulesOf)());
@@ -37,12 +39,13 @@ function rulesOf() {
   const places = chosen().map((style) => data.styles.indexOf(style));
   const cell = (cell, style) => make("td", {},
     cell.verdict ? make("p", { class: "bad" }, cell.verdict) : undefined,
-    style.isInvented ? undefined : make("p", {}, cell.help ? [make("b", {}, "The compiler helps. "), inline(cell.help)]
-      : "Only tests check it."),
-    cell.sections.length ? make("p", { class: "faint" }, `Kept in ${cell.sections.join(", ")}.`) : undefined,
-    cell.flaws ? make("p", { class: "faint" }, cell.flaws) : undefined);
+    style.isInvented ? undefined : make("p", {},
+      cell.help ? [make("b", {}, "The compiler helps. "), inline(cell.help)] : "Only tests check it."),
+    [cell.sections.length ? `Kept in ${cell.sections.join(", ")}.` : "", cell.flaws].filter(Boolean)
+      .map((words) => make("p", { class: "faint" }, words)));
   const rows = data.rules.rows.map((row) => make("tr", {},
-    make("th", { scope: "row" }, make("b", {}, row.id + " " + row.nickname), make("p", {}, row.sentence)),
+    make("th", { scope: "row" },
+      make("b", {}, row.id + " " + row.nickname), make("p", {}, row.sentence)),
     places.map((place) => cell(row.cells[place], data.styles[place]))));
   const heads = ["rule", ...chosen().map((style) => style.title)];
   return [make("p", {}, data.rules.sentence), make("table", { class: "rules" },
@@ -60,12 +63,12 @@ function costsOf() {
 }
 
 function aboutOf() {
-  return [make("p", {}, "The job is to fetch a user, in four steps, which have the same colours in every style: ",
+  return [make("p", {}, "The job is to fetch a user, in four steps with the same colours in every style: ",
     ["requestList", "decodeList", "requestUser", "decodeUser"].flatMap((step) =>
       [make("span", { class: "step " + step }, step), " "])),
-    make("p", {}, "What plays is recorded. The transport answers from a queue of its own, without a network; "
-      + "a lane is a queue, or the thread of the caller; a lit line did the event, and the lines that called it "
-      + "have a bar."),
+    make("p", {}, "What plays is recorded. The transport answers from a queue of its own, without a "
+      + "network; a lane is a queue, or the thread of the caller; a lit line did the event, and the "
+      + "lines that called it have a bar."),
     make("p", { class: "faint" }, data.setting)];
 }
 
@@ -92,8 +95,9 @@ function writePaper() {
   const items = data.questions.map((question) => make("li", {}, inline(question.scenario), " ",
     question.sentence, make("ol", { type: "a" }, question.choices.map((choice) =>
       make("li", {}, make("code", {}, choice.text))))));
-  const answers = data.questions.map((question) => make("li", {}, question.choices.map((choice, number) =>
-    make("p", {}, make("b", {}, "abcd"[number] + (choice.isRight ? " is right. " : ". ")), choice.reason))));
+  const reason = (choice, number) => make("p", {},
+    make("b", {}, "abcd"[number] + (choice.isRight ? " is right. " : ". ")), choice.reason);
+  const answers = data.questions.map((question) => make("li", {}, question.choices.map(reason)));
   byId("paper").append(make("h2", {}, "What will happen?"), make("ol", {}, items),
     make("h2", {}, "Answers"), make("ol", { class: "answers" }, answers));
 }
