@@ -283,7 +283,8 @@ let measure = room(
   "Measure",
   [
     "FinishedStyles": "Rules Traces UserAPI \(solutionNames)",
-    "StyleRuns": "CommandSupport Conformance Deadlines FixtureServer Rules Traces UserAPI",
+    "StyleRuns":
+      "CommandSupport Conformance Deadlines FixtureServer Rules TestDoubles Traces UserAPI",
     "OwnCode": "\(tools) Rules StyleRuns Traces",
     "Comparison": """
     CommandSupport Commands Curriculum Interleaving Levels Questions Rules StyleRuns Traces UserAPI

@@ -70,7 +70,7 @@ struct CommandGroup: Sendable {
         "schedules [exercise] [--step [search:schedule]] [--finished]",
         "Counts the orders in which threads can meet, or goes through one."),
       ListedCommand(
-        "break [level or exercise] [--mine] [--list] [--keys KEYS]",
+        "break [level or exercise] [--mine] [--show] [--list] [--keys KEYS]",
         "A game: you say which thread goes on, and win by breaking the code.", in: .game),
       ListedCommand(
         "update <folder>",

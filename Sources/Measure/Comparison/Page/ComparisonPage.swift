@@ -15,7 +15,7 @@ package struct ComparisonPage: Encodable, Sendable {
   let costs: PageCosts
   /// The page of the book about the choice of a style, as Markdown.
   let guide: String
-  /// When and on what the page was made, in a sentence.
+  /// When the page was made, in a sentence.
   let setting: String
 
   /// Collects what the page shows: the code, and what was recorded and measured for it.
@@ -26,7 +26,7 @@ package struct ComparisonPage: Encodable, Sendable {
   /// - Throws: That a style lacks a section.
   package init(
     of sources: [StyleSource], in book: Workbook, runs: [[PlayedScene]],
-    verdicts: [RuleVerdicts?], bench: BenchFigures?, setting: PageSetting
+    verdicts: [RuleVerdicts?], bench: BenchFigures?, date: Date = .now
   ) throws(CommandError) {
     let guides = StyleGuides(in: book.root)
     let titles = StyleSource.titles(in: sources)
@@ -39,7 +39,9 @@ package struct ComparisonPage: Encodable, Sendable {
     levels = PageLevel.all
     rules = PageRules(verdicts, of: sources, in: book, guides)
     costs = PageCosts(of: sources, bench)
-    (guide, self.setting) = (guides.whichStyle, setting.sentence)
+    guide = guides.whichStyle
+    let day = date.formatted(.iso8601.year().month().day())
+    setting = "The runs and the rules on this page come from runs made for it, on \(day)."
   }
 
   /// The page as HTML.

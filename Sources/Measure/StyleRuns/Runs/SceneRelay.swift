@@ -4,24 +4,47 @@ import Conformance
 import Dispatch
 import Rules
 import Synchronization
+import TestDoubles
 import Traces
 import UserAPI
 
-/// The service of one run, and what carries the run's requests to it.
+/// The service of one run: it answers on its queue as soon as the sender has its task.
 struct SceneRelay: RequestRelay {
   let baseURL = Service().baseURL
   let firstID: User.ID? = Service().ids.first
-  private let carrier: RequestCarrier
-  private let transport: SceneTransport
+  private let scene: Scene
+  private let held: Request?
+  private let queue = DispatchQueue(label: "transport")
+  private let key = DispatchSpecificKey<Void>()
 
   /// - Parameter request: The request that is answered only when it is cancelled; nil if there is none.
   init(_ scene: Scene, holding request: Request?) {
-    carrier = RequestCarrier { _ in false }
-    transport = SceneTransport(scene: scene, held: request)
+    (self.scene, held) = (scene, request)
+    queue.setSpecific(key: key, value: ())
   }
 
   func carry(_ sent: SentRequest, for run: RunRecorder) {
-    carrier.carry(sent, over: transport, for: run)
+    let request = sent.request
+    // NB: the request is part of the run's world, which must not hold itself.
+    sent.scripted.whenCancelled { [weak run] _ in
+      guard let run else { return }
+      run.update { $0.note(.cancelRequest(request)) }
+      if request == held { answer(sent, .failure(URLError(.cancelled)), for: run) }
+    }
+    guard request != held else { return }
+    let url = sent.scripted.urlRequest.url
+    answer(sent, scene.answer(to: request).result(of: request, to: url), for: run)
+  }
+
+  private func answer(
+    _ sent: SentRequest, _ answer: Result<HTTPResponse, URLError>, for run: RunRecorder
+  ) {
+    run.update { $0.relayBegan() }
+    queue.async {
+      run.give(sent.scripted.cancels > 0 ? .failure(URLError(.cancelled)) : answer, to: sent)
+      sent.scripted.drop()
+      run.update { $0.relayEnded() }
+    }
   }
 
   /// Records a run, cancelled at a moment; the calling thread is its owner.
@@ -55,57 +78,7 @@ struct SceneRelay: RequestRelay {
 
   /// Where the calling thread is, if it is not on a queue that the recorder knows.
   private var place: String {
-    if transport.isCurrent { return "transport" }
+    if DispatchQueue.getSpecific(key: key) != nil { return queue.label }
     return withUnsafeCurrentTask { $0 == nil } ? "" : "task"
-  }
-}
-
-/// Answers as the scene says, as soon as the sender has its task.
-private final class SceneTransport: HTTPTransport {
-  private let scene: Scene
-  private let held: Request?
-  private let queue = DispatchQueue(label: "transport")
-  private let key = DispatchSpecificKey<Void>()
-
-  init(scene: Scene, held: Request?) {
-    (self.scene, self.held) = (scene, held)
-    queue.setSpecific(key: key, value: ())
-  }
-
-  var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
-
-  func send(
-    _ request: URLRequest,
-    completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
-  ) -> any HTTPTask {
-    let wanted: Request = request.url?.query() == nil ? .detail : .list
-    let task = SceneTask(queue, completion)
-    if wanted != held {
-      task.end(with: scene.answer(to: wanted).result(of: wanted, to: request.url))
-    }
-    return task
-  }
-}
-
-/// A request in flight: answered once, on the transport's queue.
-private final class SceneTask: HTTPTask {
-  private typealias Answer = @Sendable (Result<HTTPResponse, URLError>) -> Void
-
-  private let queue: DispatchQueue
-  // The lock guards who gets the answer; nil when it is on its way.
-  private let answer: Mutex<Answer?>
-
-  init(
-    _ queue: DispatchQueue, _ answer: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
-  ) {
-    self.queue = queue
-    self.answer = Mutex(answer)
-  }
-
-  func cancel() { end(with: .failure(URLError(.cancelled))) }
-
-  func end(with result: Result<HTTPResponse, URLError>) {
-    guard let answer = answer.withLock({ $0.take() }) else { return }
-    queue.async { answer(result) }
   }
 }

@@ -40,6 +40,6 @@ extension ComparedCode {
     for note in notes { Terminal.printNow(note) }
     Terminal.printNow("Testing which rules each style keeps …")
     return try ComparisonPage(
-      of: sources, in: book, runs: runs, verdicts: ruleVerdicts(), bench: figures, setting: .here)
+      of: sources, in: book, runs: runs, verdicts: ruleVerdicts(), bench: figures)
   }
 }
