@@ -115,6 +115,16 @@ struct CancelledTests {
       "this body was decoded after cancel() had returned: a step was left (W4.2)")
   }
 
+  @Test func `14 an empty body ends a run as malformed, and as nothing else`() {
+    rule.finds(
+      "start() · send list · answer list 200 · 2 cancel() · cancel() returned · 3 user 8",
+      "an empty body ends a run as malformed, and as nothing else (W4.2)")
+    rule.finds(
+      "start() · send list · answer list 200 · 2 cancel() · cancel() returned · "
+        + "3 .failed(decodeUser, malformed)",
+      "an empty body of the list is .failed(decodeList, malformed) (W4.2)")
+  }
+
   @Test func `9 a cancel that returns after the last step may lose`() {
     rule.accepts(
       Self.last + " · 2 cancel() · 1 decoded detail 8 · 2 cancel() returned · 3 user 8",

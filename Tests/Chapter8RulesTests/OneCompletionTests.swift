@@ -45,6 +45,12 @@ struct OneCompletionTests {
       "this run was started again after its end, and completed again (W1.1)")
   }
 
+  @Test func `8 a run that completes before its start, and again, is found`() {
+    rule.finds(
+      "cancel() · 2 .cancelled · 1 cancel() returned · start() · 2 .cancelled",
+      "this run completed when it was cancelled, and again when it was started (W1.1)")
+  }
+
   @Test func `4 a run that never completed is found`() {
     rule.finds(
       "start() · send list · answer list 404",

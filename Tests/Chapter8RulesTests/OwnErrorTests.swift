@@ -137,6 +137,21 @@ struct OwnErrorTests {
       "the first answer of a request counts, and a second one fails no step (W3.1)")
   }
 
+  @Test func `14 only a body that was not decoded can be malformed without its decoder`() {
+    rule.finds(
+      Self.list + " · answer detail 200 · .failed(decodeList, malformed)",
+      "the list was decoded, so the body that may be malformed is the user's (W3.4)")
+  }
+
+  @Test func `15 an outcome counts wherever it stands`() {
+    rule.finds(
+      "start() · send list · 2 user 8 · 1 answer list 404",
+      "the completion was seen before the 404: its outcome counts wherever it stands (W3.1)")
+    rule.accepts(
+      "start() · send list · 2 .failed(requestList, status 404) · 1 answer list 404",
+      "the completion was seen before the 404: its outcome counts wherever it stands (W3.1)")
+  }
+
   @Test func `10 a run that is cancelled, or has not completed, keeps the promise`() {
     rule.accepts(
       "start() · send list · cancel() · cancel() returned · answer list 404 · .cancelled",

@@ -53,6 +53,12 @@ struct ScenariosTests {
     await shrinks(both) { $0.cancel == .decodingDetail || $0.users == 0 }
   }
 
+  @Test func `12 a list of a thousand users is made small`() async {
+    await shrinks(RunScenario(users: 1_000, detail: .init(status: 204), cancel: .decodingList)) {
+      $0.cancel == .decodingList && $0.detail.status == 204
+    }
+  }
+
   @Test(.kit) func `11 each flaw shows for pages of any size, in scenarios that get small`() async {
     let generating = await onThread { GeneratorJudge().complaint(about: generate) }
     expect(generating)  // W1.3 W2.1 W3.3 W3.4 W4.4

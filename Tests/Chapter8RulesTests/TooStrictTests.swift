@@ -40,7 +40,7 @@ struct TooStrictTests {
     requests.finds(
       "start() · send detail · send list · answer list 200 · decode list · decoded list 8 7 · "
         + Self.detail,
-      "twoRequests must still find the two requests in the wrong order (W2.1)")
+      "twoRequests must still find the user's request before the list's, as it did before (W2.1)")
     requests.finds(
       "start() · send list · send list · answer list 200 · decode list · decoded list 8 7 · "
         + "send detail · \(Self.detail) · answer list again 200",
@@ -131,6 +131,14 @@ struct TooStrictTests {
       "start() · send list · answer list 200 · decode list · cancel() · cancel() returned · "
         + "2 .cancelled · 1 decoded list 8 7 · send detail",
       "nothingNew must still find a request that is sent after the completion (W4.4)")
+  }
+
+  @Test func `10 a request after a completion inside the cancel is found`() {
+    cancels.finds(
+      "start() · send list · answer list 200 · decode list · cancel() · 2 .cancelled · 1 cancel() returned · "
+        + "decoded list 8 7 · send detail",
+      "nothingNew must still find a request that is sent after a completion inside the cancel (W4.4)"
+    )
   }
 
   @Test func `7 a body that comes after the cancel may be decoded`() {

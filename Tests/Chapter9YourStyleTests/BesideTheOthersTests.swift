@@ -51,7 +51,9 @@ struct BesideTheOthersTests {
     if duringLogin { _ = try await transport.pending() } else { _ = try await both() }
     let inFlight = transport.requests.filter { $0.answers == 0 }
     run.cancel()
-    try await expect(outcome(), is: .failure(.cancelled), "it was cancelled before its end")
+    try await expect(
+      outcome(), is: .failure(.cancelled),
+      "cancel() came before the end: it wins over the error that waits (W4.2)")
     let areStopped = await eventually { inFlight.allSatisfy { $0.cancels > 0 } }
     if duringLogin {
       #expect(areStopped, "cancel the login at the transport")
@@ -98,7 +100,9 @@ struct BesideTheOthersTests {
     cancelled.withLock { $0 = run }
     run.start()
     if path != "login" { try await transport.pending().answer(.good(Self.token)) }
-    try await expect(outcome(), is: .failure(.cancelled), "it was cancelled before its end")
+    try await expect(
+      outcome(), is: .failure(.cancelled),
+      "cancel() came before the end: it wins over the error that waits (W4.2)")
     let areStopped = await eventually {
       transport.requests.allSatisfy { $0.answers > 0 || $0.cancels > 0 }
     }
@@ -169,6 +173,18 @@ struct BesideTheOthersTests {
     let result = try await outcome()
     expect(result, is: .failure(.failed(step, .status(500))), "the error of the step that failed")
     withExtendedLifetime(run) {}
+  }
+
+  @Test func `12 a cancel wins while it waits for the other request`() async throws {
+    guard answerWhenOneFails == .waits else { return }
+    let run = makeRun()
+    run.start()
+    let (profile, _) = try await both()
+    profile.answer(.status(500))
+    run.cancel()
+    try await expect(
+      outcome(), is: .failure(.cancelled),
+      "cancel() came before the end: it wins over the error that waits (W4.2)")
   }
 
   // MARK: What is said of the style

@@ -17,6 +17,23 @@ struct ErrorsTests {
     try await job.sends("/api/users?page=2", "/api/users/8")  // W1.3 W2.1
   }
 
+  @Test func `11 the service may have a path of its own`() async throws {
+    let transport = ScriptedTransport()
+    let base = FetchEnvironment.scripted(transport)
+    let environment = FetchEnvironment(
+      transport: transport, baseURL: base.baseURL.appending(path: "v2"),
+      deliveryQueue: base.deliveryQueue)
+    let inbox = Inbox<Result<User, UserFetchError>>()
+    let run = ErrorFetch(environment: environment) { inbox.put($0) }
+    run.start()
+    try await transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
+    _ = try await inbox.only("both answers are here: the completion must run, once")
+    withExtendedLifetime(run) {}
+    expect(
+      transport.requests.map(\.urlRequest.url?.path), is: ["/v2/api/users", "/v2/api/users/8"],
+      "take listRequest and userRequest(id:), which keep the path of the service (W2.1)")
+  }
+
   @Test func `3 the second request waits for the list`() async throws {
     try await job.waitsForTheList()  // W2.2
   }

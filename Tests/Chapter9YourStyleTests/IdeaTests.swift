@@ -28,10 +28,11 @@ struct IdeaTests {
       "send the response through checkStatus first (W3.3)")
   }
 
-  @Test func `4 a request without a response keeps its code`() async throws {
+  @Test(arguments: [URLError.Code.timedOut, .cancelled])
+  func `4 a request without a response keeps its code`(_ code: URLError.Code) async throws {
     try await check(
-      after: .failure(URLError(.timedOut)),
-      is: .failure(.failed(.requestList, .transport(.timedOut))),
+      after: .failure(URLError(code)),
+      is: .failure(.failed(.requestList, .transport(code))),
       "the error names the step, and has the code of the URLError (W3.1)")
   }
 
@@ -66,6 +67,23 @@ struct IdeaTests {
       "the transport has answered twice: the completion must run once (W1.1 W3.5)")
     expect(result, is: .success(8), "of two answers to one request, the first counts (W3.5)")
     withExtendedLifetime(fetch) {}
+  }
+
+  @Test func `10 of two answers at the same moment, one counts`() async {
+    let list = Result.good(listBody(ids: 8, 7))
+    await everySchedule { play in
+      let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+      let fetch = ListFetch(environment: .scripted(transport)) { _ in ends.put(true) }
+      fetch.start()
+      let request = transport.requests.first
+      play.thread("an answer") { request?.answer(list) }
+      play.thread("another answer") { request?.answer(list) }
+      return {
+        withExtendedLifetime(fetch) {}
+        return ends.values.count <= 1
+          ? nil : "both answers counted: ask and note in one step (W3.5)"
+      }
+    }
   }
 
   @Test func `8 a run that its caller does not keep still completes`() async throws {

@@ -17,11 +17,17 @@ extension RunByHand {
       job.run.start()
       let request = try await job.transport.pending(sourceLocation: sourceLocation)
       await beats(20)
-      let cancels = await onThread {
-        job.run.cancel()
-        return request.cancels
+      let (returned, stops) = (DispatchSemaphore(value: 0), Inbox<Bool>())
+      // A stop that is still at work when cancel() returns was handed to another thread.
+      request.whenCancelled { _ in
+        stops.put(returned.wait(timeout: .now() + .milliseconds(50)) == .success)
       }
-      late += cancels == 0 ? 1 : 0
+      await onThread {
+        job.run.cancel()
+        returned.signal()
+      }
+      await stops.arrived()
+      late += stops.values.first == false ? 0 : 1
       _ = try await job.outcome(
         "this transport never answers: cancel() ends the run (W4.7)",
         sourceLocation: sourceLocation)
