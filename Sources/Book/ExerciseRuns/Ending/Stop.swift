@@ -68,7 +68,8 @@ extension RunResult {
       toStudents:
         "crashed: \(CrashReport(output, signal: signal).message ?? Self.name(of: signal))",
       advice: isLock
-        ? "Inside withLock, something asks for the same lock: call it after withLock." : nil,
+        ? "Inside withLock, something asks for the same lock, or an object is released that does: do it after withLock."
+        : nil,
       toTeachers: "The code crashed (signal \(signal))" + (message.map { ": \($0)" } ?? "."),
       toAuthors: "ends the process (signal \(signal))")
   }
