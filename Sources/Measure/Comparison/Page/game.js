@@ -96,7 +96,7 @@ function showGame() {
         onclick: () => move({ level: String(state.level % data.levels.length + 1), moves: "" }),
       }, "n next level")),
     make("p", { class: "hint", role: "status" }, hint),
-    make("p", { class: "keys" }, "In the terminal, with locks that wait for you: ",
+    make("p", { class: "keys" }, "The same level in the terminal: ",
       make("code", {}, `swift run workbook break ${level.name}`)));
 }
 
