@@ -74,19 +74,19 @@ public struct NamedFault: Equatable, Sendable {
   }
 }
 
-extension RequestHead {
+extension HTTPRequest {
   /// Splits the name of a fault from the front of the path.
   ///
   /// - Returns: The request without the name, and the fault if the fault is about this request;
   ///   the request itself if its path does not begin with the name of a fault.
-  func withoutFaultName() -> (head: RequestHead, fault: Fault?) {
+  func withoutFaultName() -> (request: HTTPRequest, fault: Fault?) {
     let name = target.dropFirst().prefix { $0 != "/" && $0 != "?" }
     guard target.hasPrefix("/"), let named = NamedFault.named(String(name)) else {
       return (self, nil)
     }
-    var head = self
-    head.target = String(target.dropFirst(name.count + 1))
-    let applies = named.applies(to: head.target.prefix { $0 != "?" })
-    return (head, applies ? named.fault : nil)
+    var request = self
+    request.target = String(target.dropFirst(name.count + 1))
+    let applies = named.applies(to: request.target.prefix { $0 != "?" })
+    return (request, applies ? named.fault : nil)
   }
 }

@@ -21,7 +21,7 @@ extension ResponseStep {
   ///   - request: The request to answer.
   ///   - usual: Its usual response.
   ///   - fault: The fault that was ordered for it; nil for the usual answer.
-  static func reply(to request: RequestHead, usual: Response, fault: Fault?) -> [ResponseStep] {
+  static func reply(to request: HTTPRequest, usual: Response, fault: Fault?) -> [ResponseStep] {
     let response = fault.flatMap { proper($0, usual: usual) } ?? usual
     let whole = ResponseStep.bytes(response.bytes(withBody: request.method != "HEAD"))
     let steps = fault.flatMap { slow($0, usual: usual, whole: whole) ?? broken($0, usual: usual) }

@@ -14,23 +14,23 @@ enum Router {
   ///   - accounts: Gives a token to a user who logs in, and knows whose token a request has.
   ///   - orders: Carries out what is ordered.
   static func response(
-    to request: Request, accounts: inout Accounts, orders: inout Orders
+    to request: HTTPRequest, accounts: inout Accounts, orders: inout Orders
   ) -> Response {
-    let target = request.head.target
+    let target = request.target
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let (path, query) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
     let method = [loginPath, ordersPath].contains(path) ? "POST" : "GET"
-    guard request.head.method == method else {
+    guard request.method == method else {
       return Response(405, json: #"{"error":"only \#(method)"}"#, fields: ["Allow: \(method)"])
     }
-    let token = request.head.token
+    let token = request.token
     switch path {
     case "/": return Response(200, json: #"{"try":["/api/users?page=2","/api/users/7"]}"#)
     case loopPath: return .redirect(to: loopPath)
     case loginPath: return logIn(accounts.logIn(request.body))
     case ordersPath:
       let text = String(decoding: request.body, as: UTF8.self)
-      let number = orders.place(text, key: request.head.idempotencyKey)
+      let number = orders.place(text, key: request.idempotencyKey)
       return Response(200, json: #"{"order":\#(number)}"#)
     case "/api/profile": return personal(accounts.owner(of: token), \.detailJSON)
     case "/api/messages": return personal(accounts.owner(of: token), FixtureMessages.json)

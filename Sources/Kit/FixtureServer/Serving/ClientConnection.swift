@@ -25,19 +25,19 @@ struct ClientConnection {
   // MARK: Requests
 
   /// Waits for a whole request; nil if none comes, or what comes is none.
-  private mutating func nextRequest() -> Request? {
+  private mutating func nextRequest() -> HTTPRequest? {
     while true {
-      switch RequestHead.parse(from: &input) {
+      switch HTTPRequest.parse(from: &input) {
       case .malformed: return nil
-      case .head(let head): return addingBody(to: Request(head: head))
+      case .head(let request): return addingBody(to: request)
       case .incomplete: guard receive() else { return nil }
       }
     }
   }
 
-  private mutating func addingBody(to request: Request) -> Request? {
+  private mutating func addingBody(to request: HTTPRequest) -> HTTPRequest? {
     var request = request
-    var missing = request.head.bodyLength
+    var missing = request.bodyLength
     while true {
       let part = input.prefix(missing)
       request.append(part)
@@ -57,9 +57,9 @@ struct ClientConnection {
   // MARK: Answers
 
   /// Answers a request; false if the connection ends with that.
-  private mutating func answer(_ request: Request) -> Bool {
+  private mutating func answer(_ request: HTTPRequest) -> Bool {
     let (usual, fault) = state.update { $0.receive(request) }
-    let steps = ResponseStep.reply(to: request.head, usual: usual, fault: fault)
+    let steps = ResponseStep.reply(to: request, usual: usual, fault: fault)
     return steps.allSatisfy { perform($0) }
   }
 
@@ -82,7 +82,7 @@ struct ClientConnection {
   private mutating func pause(until end: ContinuousClock.Instant) -> Bool {
     while case let rest = end - .now, rest > .zero {
       // Its next requests are kept; with many of them, only a broken connection is noticed.
-      let reads = input.count <= RequestHead.limit
+      let reads = input.count <= HTTPRequest.limit
       if socket.hasNews(within: rest, orBytes: reads), !(reads && receive()) { return false }
     }
     return true

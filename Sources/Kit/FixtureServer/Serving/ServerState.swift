@@ -24,13 +24,11 @@ struct ServerState: Sendable {
   ///
   /// A fault that its path names counts if none was ordered; the usual response is that of the path
   /// without the name.
-  mutating func receive(_ request: Request) -> (usual: Response, fault: Fault?) {
-    let target = request.head.target
-    log.requests.append(ReceivedRequest(method: request.head.method, target: target))
-    var routed = request
-    let (head, named) = request.head.withoutFaultName()
-    routed.head = head
-    let page = pages[String(head.target.prefix { $0 != "?" })]
+  mutating func receive(_ request: HTTPRequest) -> (usual: Response, fault: Fault?) {
+    let target = request.target
+    log.requests.append(ReceivedRequest(method: request.method, target: target))
+    let (routed, named) = request.withoutFaultName()
+    let page = pages[String(routed.target.prefix { $0 != "?" })]
     let usual =
       page.map { Response(200, json: $0) }
       ?? Router.response(to: routed, accounts: &accounts, orders: &orders)

@@ -1,7 +1,7 @@
 // Parses the head of an HTTP request: the request line and the header fields.
 
-/// The parts of a request head that the server needs.
-struct RequestHead: Equatable {
+/// The parts of a request that the server needs.
+struct HTTPRequest: Equatable {
   /// The method, `GET` for example.
   var method: String
   /// The path with its query, `/api/users?page=2` for example.
@@ -14,13 +14,20 @@ struct RequestHead: Equatable {
   var token: String?
   /// The value of an `Idempotency-Key` field; nil if there is none.
   var idempotencyKey: String?
+  /// The body, as far as it has come; of a long one its first 64 KB.
+  private(set) var body: [UInt8] = []
+
+  /// Adds a part of the body, as far as there is room for it.
+  mutating func append(_ part: ArraySlice<UInt8>) {
+    body += part.prefix(Self.limit - body.count)
+  }
 }
 
-extension RequestHead {
+extension HTTPRequest {
   enum ParseResult: Equatable {
     case incomplete
     case malformed
-    case head(RequestHead)
+    case head(HTTPRequest)
   }
 
   /// The longest head that the server accepts, in bytes.
@@ -29,14 +36,14 @@ extension RequestHead {
   /// Removes one head from the front of the received bytes, if the head is complete.
   ///
   /// - Parameter input: The bytes received and not parsed yet.
-  /// - Returns: The head, or why there is none.
+  /// - Returns: The request without its body, or why there is none.
   static func parse(from input: inout [UInt8]) -> ParseResult {
     guard let end = input.firstRange(of: "\r\n\r\n".utf8)?.lowerBound else {
       return input.count > limit ? .malformed : .incomplete
     }
     let text = String(decoding: input[..<end], as: UTF8.self)
     input.removeFirst(end + 4)
-    return RequestHead(text).map(ParseResult.head) ?? .malformed
+    return HTTPRequest(text).map(ParseResult.head) ?? .malformed
   }
 
   private init?(_ text: String) {
