@@ -19,8 +19,8 @@ enum JudgeCommand: Command {
   static let details = """
     'judge receivers' plays the finished style, and 'judge chapter5' your own UserFetch of
     chapter 5, in each scenario of one run. Then the rules are asked about what was seen: your own
-    suite of exercise 8.6 with '--with mine', the finished one with '--with finished' or without.
-    The exit status is 1 if a rule finds something.
+    suite of exercise 8.6 with '--with mine', the finished one with '--with finished' or without,
+    and the kit's with '--with kit'. The exit status is 1 if a rule finds something.
     """
 
   static func run(_ arguments: Arguments) throws(CommandError) {
@@ -28,19 +28,21 @@ enum JudgeCommand: Command {
       throw .usage("Name a finished style, receivers for example, or your own code: chapter5.")
     }
     let rules = arguments.values["--with"] ?? "finished"
-    guard ["mine", "finished"].contains(rules) else {
-      throw .usage("--with is '\(rules)'; it can be mine or finished.")
+    guard ["mine", "finished", "kit"].contains(rules) else {
+      throw .usage("--with is '\(rules)'; it can be mine, finished or kit.")
     }
-    guard rules == "mine" || !finishedRules.isEmpty else {
+    guard rules != "finished" || !finishedRules.isEmpty else {
       throw .failure("This edition has no finished rules. Ask your own: --with mine")
     }
     let ownRules =
       rules == "mine"
       ? try OwnProgram(in: "rules", completedBy: "Suite", of: .here()).build() : nil
     let runs = try runs(of: subject)
-    let findings = try ownRules?.findings(in: runs) ?? StyleFinding.all(of: finishedRules, in: runs)
-    report(
-      findings, in: runs, of: subject, by: rules == "mine" ? "your rules" : "the finished rules")
+    let given = rules == "kit" ? WrittenRule.ofTheKit : finishedRules
+    let findings = try ownRules?.findings(in: runs) ?? StyleFinding.all(of: given, in: runs)
+    let name =
+      rules == "mine" ? "your rules" : rules == "kit" ? "the kit's rules" : "the finished rules"
+    report(findings, in: runs, of: subject, by: name)
     if !findings.isEmpty { throw CommandError("", status: 1) }
   }
 
