@@ -74,13 +74,15 @@ func isHere(_ target: Target) -> Bool {
 
 // MARK: What is asked for
 
-/// Whether another package uses this one, for its search of schedules: SwiftPM keeps what it fetches in `checkouts`.
+/// Whether another package uses this one, for its search of schedules: SwiftPM keeps what it fetches in `checkouts`,
+/// beside `repositories`.
 ///
 /// It has nothing but the search then, without unsafe flags: not every build system accepts them in a dependency.
 // NB: to choose a version, SwiftPM reads this file alone, in the folder `/` (Swift 6.3).
 let isDependency =
   Context.packageDirectory == "/"
   || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+    && FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/../../repositories")
 
 /// `WORKBOOK_TESTS=all` builds everything: the rooms of the teacher and of what is measured, and the tests of
 /// the engines, the kit and the tools.
