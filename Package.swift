@@ -167,8 +167,8 @@ let optimizing = SwiftSetting.unsafeFlags(
 
 /// Folders of a module's folder that are no part of the module: tests read them, or compile them.
 let foldersApart: Set = [
-  "CompilerTraps", "Dialects", "Golden", "Migrating", "Mistakes", "Searched", "Snippets", "Stubs",
-  "Transcripts",
+  "CompilerTraps", "Dialects", "Golden", "Migrating", "Searched", "Snippets", "Stubs",
+  "Transcripts", "Variants",
 ]
 
 /// The modules that lessons and snippets import.

@@ -7,13 +7,13 @@ import Testing
 
 extension SnippetTests {
   @Suite struct MistakeTests {
-    private static let refused = Mistake.all.filter { !$0.refusal.isByTest }
+    private static let refused = Variant.all.filter { $0.refusal != nil && !$0.isRefusedByTest }
 
     @Test func `there are mistakes that do not compile`() { #expect(!Self.refused.isEmpty) }
 
     @Test(.enabled(if: Effort.isThorough, "WORKBOOK_THOROUGH=1 compiles them"), arguments: refused)
     func `the compiler refuses the mistake with the words of its first line`(
-      _ mistake: Mistake
+      _ mistake: Variant
     ) async throws {
       let problem = try await mistake.problem(in: ThisBook.root)
       #expect(problem == nil, "\(problem ?? "")")
@@ -33,13 +33,13 @@ extension SnippetTests {
     ) async throws {
       let book = try TemporaryBook()
       let folder = "Solutions/Chapter1Callbacks"
-      let first = "Mistake 1.1 · wrong · … · compiler: \"\(words)\""
+      let first = "Wrong 1.1 · wrong · … · compiler: \"\(words)\""
       try book.write("\(folder)/A.swift", "let a = 1\n")
       try book.write("\(folder)/B.swift", "let neighbour = 1\n")
       let mistake = try #require(
-        Mistake(
+        Variant(
           "\(first)\n\n@@ -1 +1 @@\n-let a = 1\n+\(code)\n",
-          path: "\(folder)/Mistakes/A/wrong.diff"))
+          path: "\(folder)/Variants/A/wrong.diff"))
       let found = try await mistake.problem(in: book.root)
       #expect((found ?? "nil").contains(problem))
     }

@@ -30,13 +30,13 @@ extension Compiler {
   }
 }
 
-extension Mistake {
+extension Variant {
   /// The mistakes of all chapters, sorted by their files.
-  static let all: [Mistake] = {
+  static let all: [Variant] = {
     let folder = ThisBook.root.appending(path: "Solutions").path
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { $0.hasSuffix(ending) }.sorted().map { "Solutions/\($0)" }
-      .compactMap { Mistake((try? ThisBook.text(of: $0)) ?? "", path: $0) }
+      .compactMap { Variant((try? ThisBook.text(of: $0)) ?? "", path: $0) }
   }()
 
   /// What must be fixed in a mistake that does not compile; nil if it does what its first line says.

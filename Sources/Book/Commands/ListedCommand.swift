@@ -133,12 +133,12 @@ struct CommandGroup: Sendable {
         "Writes a workbook to hand out to students.", in: .teacher),
       ListedCommand(
         "verify [chapter or exercise] [--times <number>] [--record]",
-        "Tries every stub, solution, mistake and example.", in: .teacher),
+        "Tries every stub, solution, variant and example.", in: .teacher),
       ListedCommand(
         "new exercise|chapter|style|mistake <…>",
-        "Makes an exercise, a chapter, a mistake or a style.", in: .teacher),
+        "Makes an exercise, a chapter, a variant or a style.", in: .teacher),
       ListedCommand(
-        "mistake <exercise> [name]", "Lists an exercise's mistakes, or shows one whole.",
+        "mistake <exercise> [name]", "Lists an exercise's variants, or shows one whole.",
         in: .teacher),
       ListedCommand(
         "misconceptions [chapter or exercise]",

@@ -47,9 +47,10 @@ struct LineChoices {
   }
 
   /// A mistake and what its tests say.
-  private func truth(about mistake: Mistake) -> String {
-    let teller = mistake.refusal.isByTest ? "A test says" : "The compiler says"
-    return "\(misconception(mistake)). \(teller): \"\(mistake.refusal.words)\"."
+  private func truth(about mistake: Variant) -> String {
+    guard let refusal = mistake.refusal else { return "\(misconception(mistake))." }
+    let teller = refusal.isByTest ? "A test says" : "The compiler says"
+    return "\(misconception(mistake)). \(teller): \"\(refusal.words)\"."
   }
 
   /// A mistake that changes another line of the finished file.
@@ -76,17 +77,17 @@ struct LineChoices {
     Choice(text: NumberedLine(number: line + 1, text: text[line]).choice)
   }
 
-  private func mistake(_ name: String) throws(QuestionProblem) -> Mistake {
-    let all = AnswerFiles(of: chapter, in: root).allMistakes(exercise)
+  private func mistake(_ name: String) throws(QuestionProblem) -> Variant {
+    let all = AnswerFiles(of: chapter, in: root).mistakes(exercise)
     if let mistake = all.first(where: { $0.name == name }) { return mistake }
     throw question.problem("\(exercise.id) has no mistake '\(name)'", isMissingFile: all.isEmpty)
   }
 
   private func texts(
-    of mistake: Mistake
+    of mistake: Variant
   ) throws(QuestionProblem) -> (finished: [String], wrong: [String]) {
     let files = AnswerFiles(of: chapter, in: root)
-    let wrong = files.mistake(mistake)
+    let wrong = files.variant(mistake)
     guard !wrong.isEmpty else {
       throw question.problem("the mistake '\(mistake.name)' no longer applies")
     }
@@ -95,7 +96,7 @@ struct LineChoices {
     )
   }
 
-  private func misconception(_ mistake: Mistake) -> String {
+  private func misconception(_ mistake: Variant) -> String {
     mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
   }
 

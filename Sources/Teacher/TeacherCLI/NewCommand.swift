@@ -19,16 +19,19 @@ enum NewCommand: Command {
                               makes a mistake from what stands in the file of
                               exercise 5.3, which becomes its stub again;
                               "…" is what the test says that refuses it, or the
-                              compiler, with --compiler "…"
+                              compiler, with --compiler "…", or the test of a
+                              search that finds the race, with --race "…"
+      new right 5.3 one-lock --because "A lock around both"
+                              makes a right answer that is written in another way
     """
   static let flags = ["--remove"]
-  static let options = ["--expect", "--compiler", "--because"]
+  static let options = ["--expect", "--compiler", "--race", "--because"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     try book.needsWholeBook(for: name)
     let words = arguments.words
-    guard words.first == "mistake" || arguments.values.isEmpty else {
+    guard ["mistake", "right"].contains(words.first) || arguments.values.isEmpty else {
       throw .usage("The options are those of a mistake: \(typed)\n\(details)")
     }
     if arguments.flags.contains("--remove") { return try remove(words, from: book) }
@@ -43,7 +46,10 @@ enum NewCommand: Command {
     case ("style", 2):
       let draft = try Draft.style(words[1], in: book)
       try write(draft, next: "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance")
-    case ("mistake", 3): try makeMistake(words[2], of: words[1], arguments.values, in: book)
+    case ("mistake", 3):
+      let refusal = try refusal(arguments.values)
+      try makeVariant(words[2], of: words[1], arguments.values, refusal, in: book)
+    case ("right", 3): try makeVariant(words[2], of: words[1], arguments.values, nil, in: book)
     default: throw .usage("Say what is new: \(typed)\n\(details)")
     }
   }
@@ -59,21 +65,27 @@ enum NewCommand: Command {
     print("\nAll of it is kept in \(removal.place)")
   }
 
-  private static func makeMistake(
+  private static func refusal(
+    _ values: [String: String]
+  ) throws(CommandError) -> Variant.Refusal {
+    switch (values["--expect"], values["--compiler"], values["--race"]) {
+    case (let words?, nil, nil): .test(words)
+    case (nil, let words?, nil): .compiler(words)
+    case (nil, nil, let words?): .search(words)
+    default: throw .usage("Say what refuses it, a test or the compiler: --expect \"…\"")
+    }
+  }
+
+  private static func makeVariant(
     _ name: String,
     of number: String,
     _ values: [String: String],
+    _ refusal: Variant.Refusal?,
     in book: Workbook
   ) throws(CommandError) {
     let exercise = try book.exercise(named: number).0
     try book.refuseRepair(of: exercise)
-    let refusal: Mistake.Refusal
-    switch (values["--expect"], values["--compiler"]) {
-    case (let words?, nil): refusal = .test(words)
-    case (nil, let words?): refusal = .compiler(words)
-    default: throw .usage("Say what refuses it, a test or the compiler: --expect \"…\"")
-    }
-    let draft = try Draft.mistake(
+    let draft = try Draft.variant(
       name, of: exercise, because: values["--because"], refusal, in: book)
     try write(draft, next: "\(workbookCommand) verify \(exercise.id)")
     print("The file is as it is shipped again. The difference holds what stood there:")

@@ -9,8 +9,7 @@ package import Testing
 
 /// Plays the schedules of a program, and records an issue with the smallest that goes wrong.
 ///
-/// `WORKBOOK_SEARCHES=100` searches so often, and records an issue if two searches find different schedules; with
-/// 0, nothing is searched. `WORKBOOK_SEARCH_RECORDS=FILE` writes down what was played, and records no issue;
+/// `WORKBOOK_SEARCH_RECORDS=FILE` writes down what was played, and records no issue;
 /// `WORKBOOK_SEARCH_MAPS=FILE` writes down all that can be played.
 ///
 /// - Parameters:
@@ -46,9 +45,7 @@ package func everySchedule(
     Issue.record("\(words)\n\n\(played.story.columns)", sourceLocation: sourceLocation)
     return false
   }
-  guard let finding = await search.finding(of: program, in: name, sourceLocation) else {
-    return true
-  }
+  guard let finding = await onThread({ search.run(program).finding }) else { return true }
   let command = "swift run workbook test \(ExerciseTrait.currentID ?? "")"
   let again = "Play it again: \(command) --schedule \(name):\(finding.schedule)"
   Issue.record("\(finding.description)\n\n\(again)", sourceLocation: sourceLocation)
@@ -67,22 +64,6 @@ extension ScheduleSearch {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let told = report.finding ?? play(.first, of: program)
     return SearchRecord(name, report, seconds: seconds, telling: told)
-  }
-
-  /// Searches once, or as often as asked for.
-  fileprivate func finding(
-    of program: @escaping Program, in name: String, _ sourceLocation: SourceLocation
-  ) async -> ScheduleFinding? {
-    let asked = ProcessInfo.processInfo.environment["WORKBOOK_SEARCHES"].flatMap(Int.init) ?? 1
-    guard asked > 0 else { return nil }
-    let reports = await onThread { (0..<asked).map { _ in run(program) } }
-    let found = Set(reports.map { $0.finding?.schedule.description ?? "nothing" }).sorted()
-    if asked > 1 {
-      let words = found.joined(separator: " and ")
-      print("\(asked) searches of \(reports[0].schedules) schedules in test \(name) found \(words)")
-    }
-    #expect(found.count == 1, "each search must find the same", sourceLocation: sourceLocation)
-    return reports.first?.finding
   }
 }
 

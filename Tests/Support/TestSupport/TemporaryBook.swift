@@ -84,10 +84,10 @@ public final class TemporaryBook: Sendable {
   public func addComplete(_ id: String, _ title: String, _ rest: String) throws {
     try add(id, title, rest)
     let header = "// Exercise \(id) · \(title) · \(rest)\n"
-    let (solutions, mistake) = ("Solutions/Chapter1Callbacks", "Mistake \(id) · wrong · ")
+    let (solutions, mistake) = ("Solutions/Chapter1Callbacks", "Wrong \(id) · wrong · ")
     try write("\(solutions)/\(title).swift", header)
     try write(
-      "\(solutions)/Mistakes/\(title)/wrong.diff",
+      "\(solutions)/Variants/\(title)/wrong.diff",
       "\(mistake)… · expect: \"right\"\n\n@@ -1,0 +2,2 @@\n+\n+func wrong() {}\n")
     try write(
       "Tests/Chapter1CallbacksTests/\(title)Tests.swift",

@@ -30,8 +30,8 @@ public struct Chapter: Identifiable, Sendable {
   public var solution: String { "Solutions/\(module)" }
   /// The folder of the stubs, relative to the workbook's folder.
   public var stubs: String { "\(solution)/Stubs" }
-  /// The folder of the mistakes, relative to the workbook's folder.
-  public var mistakes: String { "\(solution)/Mistakes" }
+  /// The folder of the variants of the finished files, relative to the workbook's folder.
+  public var variants: String { "\(solution)/Variants" }
   /// The folder of the exercises' tests, relative to the workbook's folder.
   public var tests: String { "Tests/\(module)Tests" }
   /// The exercise that completes the chapter's workflow; nil if the chapter has none.

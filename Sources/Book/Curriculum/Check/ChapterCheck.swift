@@ -60,7 +60,7 @@ struct ChapterCheck {
       let files = ExerciseFiles(exercise: exercise, chapter: chapter, root: root)
       problems += ExerciseFilesCheck(files: files).problems
       if let hints { problems += missingHints(of: exercise, among: hints[exercise.id] ?? []) }
-      problems += MistakeCheck(files: files).problems
+      problems += VariantCheck(files: files).problems
     }
     return problems
   }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// An exercise's solution, stub, tests and mistakes.
+/// An exercise's solution, stub, tests and variants.
 struct ExerciseFiles {
   let exercise: Exercise
   let chapter: Chapter
@@ -16,8 +16,8 @@ struct ExerciseFiles {
   var stub: String { "\(chapter.stubs)/\(exercise.fileName)" }
   /// The tests.
   var tests: String { "\(chapter.tests)/\(name)Tests.swift" }
-  /// The folder of the mistakes.
-  var mistakes: String { "\(chapter.mistakes)/\(name)" }
+  /// The folder of the variants.
+  var variants: String { "\(chapter.variants)/\(name)" }
 
   /// The tests in further files: `CancellationTests+Locks.swift`.
   var furtherTests: String {

@@ -1,4 +1,4 @@
-// Finds stubs, solutions, mistakes and tests that belong to no exercise.
+// Finds stubs, solutions, variants and tests that belong to no exercise.
 
 import Foundation
 
@@ -10,7 +10,7 @@ struct StrayFileCheck {
   let root: URL
 
   /// One sentence for each stray file or folder.
-  var problems: [BookProblem] { stubs + solutions + mistakes + tests }
+  var problems: [BookProblem] { stubs + solutions + variants + tests }
 
   private var stubs: [BookProblem] {
     strayFiles(in: chapter.stubs).map { name in
@@ -43,12 +43,12 @@ struct StrayFileCheck {
     return firstLine(of: text(of: file) ?? "").hasPrefix(Self.toRead)
   }
 
-  private var mistakes: [BookProblem] {
-    let names = names(in: root.appending(path: chapter.mistakes)).filter { !$0.hasPrefix(".") }
+  private var variants: [BookProblem] {
+    let names = names(in: root.appending(path: chapter.variants)).filter { !$0.hasPrefix(".") }
     return names.sorted().filter { !known.contains($0) }.map { name in
-      let path = "\(chapter.mistakes)/\(name)"
+      let path = "\(chapter.variants)/\(name)"
       let sentence =
-        name.hasSuffix(Mistake.ending)
+        name.hasSuffix(Variant.ending)
         ? "\(path) is in no exercise's folder. Move it into one, or remove it."
         : "\(path) is named after no exercise of \(chapter.path). Rename it, or remove it."
       return BookProblem(about: path, sentence)

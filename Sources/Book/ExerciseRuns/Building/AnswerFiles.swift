@@ -1,9 +1,9 @@
-// The texts that can stand in the place of an exercise's file: stub, solution, mistakes.
+// The texts that can stand in the place of an exercise's file: stub, solution, variants.
 
 import Curriculum
 import Foundation
 
-/// Reads the stubs, solutions and mistakes of one chapter.
+/// Reads the stubs, solutions and variants of one chapter.
 package struct AnswerFiles: Sendable {
   private let chapter: Chapter
   private let root: URL
@@ -31,21 +31,26 @@ package struct AnswerFiles: Sendable {
     text(of: "\(chapter.solution)/\(exercise.fileName)")
   }
 
-  /// A wrong answer, with the header of its exercise; empty if it no longer applies.
-  package func mistake(_ mistake: Mistake) -> String {
-    (try? mistake.answer(in: root)) ?? ""
+  /// A variant of the finished code; empty if it no longer applies.
+  package func variant(_ variant: Variant) -> String {
+    (try? variant.answer(in: root)) ?? ""
   }
 
-  /// The mistakes of an exercise, by name, but for those that no longer apply to the finished code.
-  package func mistakes(_ exercise: Exercise) -> [Mistake] {
-    allMistakes(exercise).filter { !mistake($0).isEmpty }
+  /// The variants of an exercise, by name, but for those that no longer apply to the finished code.
+  package func variants(_ exercise: Exercise) -> [Variant] {
+    allVariants(exercise).filter { !variant($0).isEmpty }
   }
 
-  /// All mistakes of an exercise, by name.
-  package func allMistakes(_ exercise: Exercise) -> [Mistake] {
-    let folder = "\(chapter.mistakes)/\(exercise.title)"
+  /// All variants of an exercise, by name.
+  package func allVariants(_ exercise: Exercise) -> [Variant] {
+    let folder = "\(chapter.variants)/\(exercise.title)"
     return names(in: root.appending(path: folder)).sorted().map { "\(folder)/\($0)" }
-      .compactMap { Mistake(text(of: $0), path: $0) }
+      .compactMap { Variant(text(of: $0), path: $0) }
+  }
+
+  /// The wrong answers to an exercise, by name.
+  package func mistakes(_ exercise: Exercise) -> [Variant] {
+    allVariants(exercise).filter { $0.refusal != nil }
   }
 
   /// A text for each exercise of the chapter, by the exercise's number.

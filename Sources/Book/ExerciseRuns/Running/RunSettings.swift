@@ -38,7 +38,7 @@ package struct RunSettings: Sendable {
   /// For teachers, who cannot trust what a student's code may have written into the record of its tests.
   package static let teacher = {
     var settings = RunSettings.student
-    settings.environment = ["WORKBOOK_STRICT": "1", "WORKBOOK_SEARCHES": ""]
+    settings.environment = ["WORKBOOK_STRICT": "1"]
     (settings.hasReceipt, settings.hasSandbox) = (true, true)
     return settings
   }()

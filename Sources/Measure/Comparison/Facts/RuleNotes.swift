@@ -33,15 +33,15 @@ package struct RuleNotes: Sendable {
     // A message may be written in two parts.
     let file = book.root.appending(path: "\(chapter.tests)/\(exercise.title)Tests.swift")
     let tests = (text(of: file) ?? "").replacing(#/"\s*\+ "/#, with: "")
-    let folder = book.root.appending(path: "\(chapter.mistakes)/\(exercise.title)")
+    let folder = book.root.appending(path: "\(chapter.variants)/\(exercise.title)")
     return names(in: folder).sorted().compactMap { name in
       let file = folder.appending(path: name)
-      guard let mistake = text(of: file).flatMap({ Mistake($0, path: file.path) }),
-        case .test(let words) = mistake.refusal
+      guard let mistake = text(of: file).flatMap({ Variant($0, path: file.path) }),
+        let refusal = mistake.refusal, refusal.isByTest
       else { return nil }
       return Flaw(
         section: exercise.title, misconception: mistake.misconception,
-        rules: rules(behind: words, in: tests))
+        rules: rules(behind: refusal.words, in: tests))
     }
   }
 

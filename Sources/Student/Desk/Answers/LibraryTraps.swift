@@ -2,7 +2,7 @@
 
 import Curriculum
 
-extension Mistake {
+extension Variant {
   /// Says which library has what the mistake does; nil if the table has nothing about its chapter.
   ///
   /// If the misconception ends in the number of a trap, `(A5)` for example, the trap is told; if not, the

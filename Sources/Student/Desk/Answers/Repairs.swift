@@ -21,13 +21,13 @@ extension Workbook {
     }
     let files = AnswerFiles(of: chapter, in: root)
     let seen = record.repaired["\(chosen.id)"] ?? []
-    let found = files.mistakes(chosen).filter(\.refusal.isByTest)
-    func timesSeen(_ mistake: Mistake) -> Int { seen.count { $0 == mistake.name } }
+    let found = files.variants(chosen).filter(\.isRefusedByTest)
+    func timesSeen(_ mistake: Variant) -> Int { seen.count { $0 == mistake.name } }
     guard let mistake = found.min(by: { timesSeen($0) < timesSeen($1) }) else {
       throw .failure("\(chosen.id) has no mistake that its tests find.")
     }
     let folder = StudentFiles(root: root)
-    let wrong = files.mistake(mistake)
+    let wrong = files.variant(mistake)
     guard let kept = try folder.keep(chosen, unless: [wrong]) else {
       throw .failure("\(chosen.path) is the mistake \(mistake.name) already.")
     }
@@ -48,8 +48,8 @@ extension Workbook {
     let open = solved.filter { exercise in
       guard let chapter = chapter(exercise.id.chapter) else { return false }
       let seen = record.repaired["\(exercise.id)"] ?? []
-      return AnswerFiles(of: chapter, in: root).mistakes(exercise)
-        .contains { $0.refusal.isByTest && !seen.contains($0.name) }
+      return AnswerFiles(of: chapter, in: root).variants(exercise)
+        .contains { $0.isRefusedByTest && !seen.contains($0.name) }
     }
     guard let first = open.first ?? solved.first else {
       throw .failure(
@@ -75,10 +75,10 @@ extension Workbook {
     else { throw .failure("There is no exercise \(repair.exercise).") }
     let folder = StudentFiles(root: root)
     let files = AnswerFiles(of: chapter, in: root)
-    let mistake = files.mistakes(exercise).first { $0.name == repair.mistake }
+    let mistake = files.variants(exercise).first { $0.name == repair.mistake }
     var end = RepairEnd(exercise: exercise, mistake: mistake)
     if let solved = folder.read(repair.kept) {
-      let wrong = mistake.map(files.mistake)
+      let wrong = mistake.map(files.variant)
       end.copy = try folder.replace(
         exercise, with: solved, shippedTexts: [wrong].compactMap(\.self))
       end.isRestored = true
@@ -101,7 +101,7 @@ package struct RepairEnd {
   /// The exercise.
   package let exercise: Exercise
   /// The mistake; nil if the workbook has it no more.
-  package let mistake: Mistake?
+  package let mistake: Variant?
   /// Where a copy of the repaired file is; nil if none was needed.
   package fileprivate(set) var copy: String?
   /// Whether the solved file is back; false if it was no longer where it was kept.

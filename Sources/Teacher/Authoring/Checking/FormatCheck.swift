@@ -19,25 +19,25 @@ struct FormatCheck {
     let found = try lint(folders, below: root) { file, line, words in
       "\(file):\(line): \(words). 'swift format -i \(file)' corrects most of what is wrong."
     }
-    // A fault of a finished file is one of all its mistakes, too.
+    // A fault of a finished file is one of all its variants, too.
     guard found.isEmpty else { return found }
-    let mistakes = FileManager.default.temporaryDirectory.appending(path: "mistakes-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: mistakes) }
-    writeMistakes(to: mistakes)
-    return try lint([mistakes], below: mistakes) { file, line, words in
-      let mistake = file.dropLast(".swift".count)
-      return "\(mistake): line \(line) of the whole file: \(words). Correct the difference."
+    let variants = FileManager.default.temporaryDirectory.appending(path: "variants-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: variants) }
+    writeVariants(to: variants)
+    return try lint([variants], below: variants) { file, line, words in
+      let variant = file.dropLast(".swift".count)
+      return "\(variant): line \(line) of the whole file: \(words). Correct the difference."
     }
   }
 
-  /// Writes the whole wrong files: the formatter does not know differences.
-  private func writeMistakes(to folder: URL) {
+  /// Writes the whole files of the variants: the formatter does not know differences.
+  private func writeVariants(to folder: URL) {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for chapter in chapters {
       let files = AnswerFiles(of: chapter, in: root)
-      for mistake in chapter.exercises.flatMap(files.mistakes) {
-        let file = folder.appending(path: "\(mistake.path).swift")
-        try? SourceFile.write(Data(files.mistake(mistake).utf8), to: file)
+      for variant in chapter.exercises.flatMap(files.variants) {
+        let file = folder.appending(path: "\(variant.path).swift")
+        try? SourceFile.write(Data(files.variant(variant).utf8), to: file)
       }
     }
   }

@@ -43,7 +43,7 @@ struct MarkCheck {
 
   private func files(in folder: String) -> [String] {
     let paths = FileManager.default.subpaths(atPath: root.appending(path: folder).path)
-    let endings = [".swift", ".md", Mistake.ending]
+    let endings = [".swift", ".md", Variant.ending]
     return (paths ?? []).sorted().filter { path in endings.contains(where: path.hasSuffix) }
       .map { "\(folder)/\($0)" }.filter { !$0.hasPrefix(chapter.stubs + "/") }
   }

@@ -13,7 +13,9 @@ struct Trial {
     /// A solution, with the solutions below it: its tests must pass.
     case solution(ExerciseID)
     /// Mistakes of different exercises among the solutions: each must be refused with its words.
-    case mistakes([Mistake])
+    case mistakes([Variant])
+    /// Right answers in another form, of different exercises, among the solutions: tests must pass.
+    case rightAnswers([Variant])
   }
 
   let chapter: Chapter
@@ -29,8 +31,16 @@ struct Trial {
     case .stubs: chapter.exercises
     case .placeholders(let ids): chapter.exercises.filter { ids.contains($0.id) }
     case .solution(let id): chapter.exercises.filter { $0.id == id }
-    case .mistakes(let mistakes):
-      chapter.exercises.filter { exercise in mistakes.contains { $0.exercise == exercise.id } }
+    case .mistakes(let variants), .rightAnswers(let variants):
+      chapter.exercises.filter { exercise in variants.contains { $0.exercise == exercise.id } }
+    }
+  }
+
+  /// The exercises whose tests must pass on right answers: their own, and those that build on them.
+  var accepting: [Exercise] {
+    let own = Set(decisive.map(\.id))
+    return chapter.exercises.filter {
+      own.contains($0.id) || !chapter.needs(of: $0).isDisjoint(with: own)
     }
   }
 
@@ -52,6 +62,7 @@ struct Trial {
     case .placeholders: "red"
     case .solution: "passes"
     case .mistakes: "refused"
+    case .rightAnswers: "accepted"
     }
   }
 
@@ -61,9 +72,13 @@ struct Trial {
     case .stubs: "chapter \(chapter.id) as it is shipped"
     case .placeholders(let ids): "placeholder of \(listed(ids.map(\.description)))"
     case .solution(let id): "solution of \(id)"
-    case .mistakes(let mistakes):
-      (mistakes.count == 1 ? "mistake " : "mistakes ")
-        + mistakes.map { "\($0.exercise) \($0.name)" }.joined(separator: ", ")
+    case .mistakes(let variants): Self.title("mistake", variants)
+    case .rightAnswers(let variants): Self.title("right answer", variants)
     }
+  }
+
+  private static func title(_ kind: String, _ variants: [Variant]) -> String {
+    "\(kind)\(variants.count == 1 ? "" : "s") "
+      + variants.map { "\($0.exercise) \($0.name)" }.joined(separator: ", ")
   }
 }

@@ -19,18 +19,21 @@ struct TrialPlan {
 
   /// The trials, in their order; those of one phase are all ended before the next phase begins.
   ///
-  /// - Parameter mistakesAlone: Whether nothing is tried but the mistakes that a test refuses, after the first
-  ///   phase, which builds all modules.
-  func phases(mistakesAlone: Bool = false) -> [[Trial]] {
-    let mistakes = chosen.flatMap(files.mistakesInOrder)
+  /// - Parameter variantsAlone: Whether nothing is tried but the variants that compile, after the first phase,
+  ///   which builds all modules.
+  func phases(variantsAlone: Bool = false) -> [[Trial]] {
+    let variants = chosen.flatMap(files.variantsInOrder)
     let placeholders = packs(of: chosen, by: \.id).map(touched)
-    let refusedByCompiler = packs(of: mistakes.filter { !$0.refusal.isByTest }, by: \.exercise)
-    let refusedByTest = packs(of: mistakes.filter(\.refusal.isByTest), by: \.exercise)
+    let refusedByTest = packs(of: variants.filter(\.isRefusedByTest), by: \.exercise)
+    let right = packs(of: variants.filter { $0.refusal == nil }, by: \.exercise)
+    let refusedByCompiler = packs(
+      of: variants.filter { $0.refusal != nil && !$0.isRefusedByTest }, by: \.exercise)
     return [
       [trial(.stubs) { files.stub($0) }],
-      mistakesAlone ? [] : placeholders + chosen.map(solution),
-      mistakesAlone ? [] : refusedByCompiler.map(trial(of:)),
-      withBystandersOnce(refusedByTest.map(trial(of:))),
+      variantsAlone ? [] : placeholders + chosen.map(solution),
+      variantsAlone ? [] : refusedByCompiler.map { trial(.mistakes($0), of: $0) },
+      withBystandersOnce(refusedByTest.map { trial(.mistakes($0), of: $0) }),
+      right.map { trial(.rightAnswers($0), of: $0) },
     ]
   }
 
@@ -48,14 +51,19 @@ struct TrialPlan {
     }
   }
 
-  /// The trials of each of some mistakes alone, which say which of them a defect belongs to.
+  /// The trials of each of some variants alone, which say which of them a defect belongs to.
   static func alone(_ trial: Trial, in root: URL) -> [Trial] {
-    guard case .mistakes(let mistakes) = trial.subject, mistakes.count > 1 else { return [] }
     let plan = TrialPlan(of: trial.chapter, in: root)
-    return mistakes.map { mistake in
-      var alone = plan.trial(of: [mistake])
-      alone.hasBystanders = trial.hasBystanders
-      return alone
+    switch trial.subject {
+    case .mistakes(let mistakes) where mistakes.count > 1:
+      return mistakes.map { mistake in
+        var alone = plan.trial(.mistakes([mistake]), of: [mistake])
+        alone.hasBystanders = trial.hasBystanders
+        return alone
+      }
+    case .rightAnswers(let answers) where answers.count > 1:
+      return answers.map { plan.trial(.rightAnswers([$0]), of: [$0]) }
+    default: return []
     }
   }
 
@@ -108,9 +116,9 @@ struct TrialPlan {
     chapter.exercises.first { $0.id == id }.map(chapter.needs(of:)) ?? []
   }
 
-  private func trial(of mistakes: [Mistake]) -> Trial {
-    trial(.mistakes(mistakes)) { exercise in
-      mistakes.first { $0.exercise == exercise.id }.map(files.mistake)
+  private func trial(_ subject: Trial.Subject, of variants: [Variant]) -> Trial {
+    trial(subject) { exercise in
+      variants.first { $0.exercise == exercise.id }.map(files.variant)
         ?? files.solution(exercise)
     }
   }

@@ -34,22 +34,27 @@ struct CompileJudge {
           "With the solution of \(id)\(among) alone, \(place(trial.chapter.path)) does not compile: "
             + "\(error.message). Correct it, or 'builds on' in the header of \(id).")
       ]
-    case .mistakes(let mistakes):
-      let isAlone = mistakes.count == 1
-      return mistakes.compactMap { defect(of: $0, isAlone ? errors : errors(about: $0)) }
+    case .mistakes(let variants), .rightAnswers(let variants):
+      let isAlone = variants.count == 1
+      return variants.compactMap { defect(of: $0, isAlone ? errors : errors(about: $0)) }
     }
   }
 
-  /// The errors in the file of a mistake, which was built with mistakes in other files.
+  /// The errors in the file of a variant, which was built with variants in other files.
   ///
-  /// The compiler may stop before it reads each file: then the mistakes are tried again, each alone.
-  private func errors(about mistake: Mistake) -> [BuildLog.CompileError] {
+  /// The compiler may stop before it reads each file: then the variants are tried again, each alone.
+  private func errors(about mistake: Variant) -> [BuildLog.CompileError] {
     let exercise = trial.decisive.first { $0.id == mistake.exercise }
     return errors.filter { $0.file == exercise?.path }
   }
 
-  private func defect(of mistake: Mistake, _ errors: [BuildLog.CompileError]) -> Defect? {
+  private func defect(of mistake: Variant, _ errors: [BuildLog.CompileError]) -> Defect? {
     let first = errors.first?.message ?? "it compiles"
+    guard mistake.refusal != nil else {
+      return Defect(
+        mistake.exercise,
+        "\(mistake.path) does not compile: \(first). Correct it: it is a right answer.")
+    }
     guard case .compiler(let words) = mistake.refusal else {
       return Defect(
         mistake.exercise,

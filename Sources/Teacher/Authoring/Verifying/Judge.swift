@@ -1,5 +1,6 @@
 // Decides what the end of a run says of a trial. Pure.
 
+import CommandSupport
 import Curriculum
 import ExerciseRuns
 
@@ -75,8 +76,9 @@ struct Judge {
   }
 
   /// Judges the run of the tests of a mistake's own exercise.
-  func defect(of mistake: Mistake, _ result: RunResult) -> Defect? {
-    guard case .test(let words) = mistake.refusal else { return nil }
+  func defect(of mistake: Variant, _ result: RunResult) -> Defect? {
+    guard let refusal = mistake.refusal, refusal.isByTest else { return nil }
+    let words = refusal.words
     switch result.end {
     case .undecided: return nil
     case .passed:
@@ -96,11 +98,37 @@ struct Judge {
     }
   }
 
+  /// Judges what the searches of an exercise's tests have found in a race: the schedules that are recorded.
+  func otherSchedules(in result: RunResult, than race: Variant) -> Defect? {
+    guard case .search = race.refusal, result.end != .undecided else { return nil }
+    let found = result.events.foundSchedules
+    guard found.isEmpty || found != race.schedules else { return nil }
+    let words = found.isEmpty ? "no schedule" : listed(found)
+    return Defect(
+      race.exercise,
+      "\(race.path): the searches found \(words), and not what is recorded. "
+        + "If that is right: \(workbookCommand) verify \(race.exercise) --record")
+  }
+
+  /// Judges the run of an exercise's tests on right answers in another form.
+  ///
+  /// Of several, the first is named: they are then tried again, each alone.
+  func defect(
+    ofRightAnswers answers: [Variant], _ result: RunResult, _ exercise: Exercise
+  ) -> Defect? {
+    guard let answer = answers.first, result.end != .undecided else { return nil }
+    guard result.end != .passed else { return noTests(result, exercise) }
+    return Defect(
+      answer.exercise,
+      "\(answer.path) is right, but the run of the tests of \(exercise.id) \(Self.what(result)). "
+        + "Correct it, or the test that refuses it.")
+  }
+
   /// Judges the run of the tests that mistakes must not turn red.
   ///
   /// Of several, the first is named: they are then tried again, each alone.
   func defect(
-    of mistakes: [Mistake],
+    of mistakes: [Variant],
     bystanders result: RunResult,
     _ states: [ExerciseID: ExerciseState]
   ) -> Defect? {

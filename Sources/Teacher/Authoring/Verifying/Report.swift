@@ -23,6 +23,8 @@ struct Tally {
     var solution = "–"
     var mistakes = 0
     var refused = 0
+    var rightAnswers = 0
+    var accepted = 0
     var time = Duration.zero
   }
 
@@ -46,23 +48,31 @@ struct Tally {
       case .mistakes:
         rows[exercise.id]?.mistakes += 1
         if own == [] { rows[exercise.id]?.refused += 1 }
+      case .rightAnswers:
+        rows[exercise.id]?.rightAnswers += 1
+        if own == [] { rows[exercise.id]?.accepted += 1 }
       }
     }
   }
 
   /// The table: a line for each exercise.
   var table: String {
-    let heading = ["exercise", "", "placeholder", "solution", "mistakes refused", "time"]
+    let heading = [
+      "exercise", "", "placeholder", "solution", "mistakes refused", "right accepted", "time",
+    ]
     let lines = exercises.map { exercise -> [String] in
       let row = rows[exercise.id] ?? Row()
       return [
         exercise.id.description, exercise.title, row.placeholder, row.solution,
-        "\(row.refused) of \(row.mistakes)", ProgressCount.words(row.time),
+        "\(row.refused) of \(row.mistakes)", "\(row.accepted) of \(row.rightAnswers)",
+        ProgressCount.words(row.time),
       ]
     }
-    return CommandSupport.table([heading] + lines, right: [5])
+    return CommandSupport.table([heading] + lines, right: [6])
   }
 
   /// The number of mistakes that were tried.
   var mistakes: Int { rows.values.map(\.mistakes).reduce(0, +) }
+  /// The number of right answers in another form that were tried.
+  var rightAnswers: Int { rows.values.map(\.rightAnswers).reduce(0, +) }
 }

@@ -24,13 +24,17 @@ struct TrialRun {
     let judge: @Sendable (RunResult, [ExerciseID: ExerciseState]) -> [Defect?]
   }
 
-  /// Runs the tests, those of mistakes as often as asked for.
+  /// Runs the tests, those of variants as often as asked for.
   ///
   /// - Returns: What was found; nil if the machine was too busy, or if the tests wait for something that
   ///   never comes.
   /// - Throws: That the tests cannot be started.
   func defects() throws(CommandError) -> [Defect]? {
-    let times = if case .mistakes = trial.subject { repetition.times } else { 1 }
+    let times =
+      switch trial.subject {
+      case .mistakes, .rightAnswers: repetition.times
+      case .stubs, .placeholders, .solution: 1
+      }
     var runs: [[Defect]] = []
     for _ in 0..<times {
       guard let defects = try decided() else { return nil }
@@ -84,30 +88,41 @@ struct TrialRun {
       }
     case .mistakes(let mistakes):
       return ownJobs(for: mistakes)
-        + (repetition.isOfMistakesAlone ? [] : jobOfBystanders(mistakes))
-    }
-  }
-
-  private func ownJobs(for mistakes: [Mistake]) -> [Job] {
-    mistakes.flatMap { mistake in
-      trial.decisive.filter { $0.id == mistake.exercise }.map { exercise in
-        let all = tests(of: exercise)
-        // What was red when the mistake was recorded refuses it again.
-        let known = !repetition.isOfMistakesAlone && !mistake.failing.isEmpty
-        return Job(tests: all, decisive: known ? all.numbered(mistake.failing) : nil) { result, _ in
-          let defect = judge.defect(of: mistake, result)
-          return [defect, repetition.isRecorded ? note(result, of: mistake) : nil]
+        + (repetition.isOfVariantsAlone ? [] : jobOfBystanders(mistakes))
+    case .rightAnswers(let answers):
+      return trial.accepting.filter { !round.failing.contains($0.id) }.map { exercise in
+        Job(tests: tests(of: exercise)) { result, _ in
+          [judge.defect(ofRightAnswers: answers, result, exercise)]
         }
       }
     }
   }
 
-  /// Writes into a mistake's file which tests were red.
-  private func note(_ result: RunResult, of mistake: Mistake) -> Defect? {
+  private func ownJobs(for mistakes: [Variant]) -> [Job] {
+    mistakes.flatMap { mistake in
+      trial.decisive.filter { $0.id == mistake.exercise }.map { exercise in
+        let all = tests(of: exercise)
+        // What was red when the mistake was recorded refuses it again.
+        let known = !repetition.isOfVariantsAlone && !mistake.failing.isEmpty
+        return Job(tests: all, decisive: known ? all.numbered(mistake.failing) : nil) { result, _ in
+          let record =
+            repetition.isRecorded
+            ? note(result, of: mistake) : judge.otherSchedules(in: result, than: mistake)
+          return [judge.defect(of: mistake, result) ?? record]
+        }
+      }
+    }
+  }
+
+  /// Writes into a mistake's file which tests were red, and which schedules a race was found with.
+  private func note(_ result: RunResult, of mistake: Variant) -> Defect? {
     let file = round.copy.original.appending(path: mistake.path)
     do {
       let text = try String(contentsOf: file, encoding: .utf8)
-      let noted = Mistake.text(text, failing: result.events.redNumbers)
+      let isRace = if case .search = mistake.refusal { true } else { false }
+      let noted = Variant.text(
+        text, failing: result.events.redNumbers,
+        schedules: isRace ? result.events.foundSchedules : [])
       if noted != text { try Data(noted.utf8).write(to: file, options: .atomic) }
       return nil
     } catch {
@@ -115,7 +130,7 @@ struct TrialRun {
     }
   }
 
-  private func jobOfBystanders(_ mistakes: [Mistake]) -> [Job] {
+  private func jobOfBystanders(_ mistakes: [Variant]) -> [Job] {
     let others = trial.bystanders.filter { !round.failing.contains($0.id) }.map(tests)
     guard !others.isEmpty else { return [] }
     return [Job(tests: .swiftTesting(others)) { [judge.defect(of: mistakes, bystanders: $0, $1)] }]

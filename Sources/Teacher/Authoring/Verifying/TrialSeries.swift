@@ -40,7 +40,7 @@ struct TrialSeries {
       let files = AnswerFiles(of: chapter, in: copy.original)
       solved[chapter.id] = files.texts(files.solution)
       let plan = TrialPlan(of: chapter, in: copy.original, only: selection.exercise)
-      left[chapter.id] = plan.phases(mistakesAlone: repetition.isOfMistakesAlone).map { $0[...] }
+      left[chapter.id] = plan.phases(variantsAlone: repetition.isOfVariantsAlone).map { $0[...] }
     }
     progress = ProgressCount(of: left.values.joined().joined().count)
     tally = Tally(of: chapters.flatMap(selection.exercises))
@@ -84,13 +84,13 @@ struct TrialSeries {
     return found
   }
 
-  /// Tries mistakes that were tried together once more, each alone: only this tells what is wrong.
+  /// Tries variants that were tried together once more, each alone: only this tells what is wrong.
   private mutating func repeatAlone(_ trials: [Trial], _ phase: Int) {
     let chapter = trials[0].chapter.id
     let later = left[chapter]?[phase] ?? []
     left[chapter]?[phase] = trials + later
     progress.expect(trials.count - 1)
-    tell("Mistakes of chapter \(chapter) are tried again, each alone.")
+    tell("Variants of chapter \(chapter) are tried again, each alone.")
   }
 
   private mutating func add(_ trial: Trial, _ new: [Defect]?, _ time: Duration) {
@@ -99,7 +99,7 @@ struct TrialSeries {
     if new == nil { undecided.append(trial.title) }
     if case .solution(let id) = trial.subject, new != [] { failing.insert(id) }
     if case .mistakes(let mistakes) = trial.subject {
-      for mistake in mistakes where mistake.refusal.isByTest {
+      for mistake in mistakes where mistake.isRefusedByTest {
         compiling[mistake.exercise, default: 0] += 1
       }
     }

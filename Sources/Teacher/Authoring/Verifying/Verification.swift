@@ -8,7 +8,7 @@ import Foundation
 /// Verifies a part of a book.
 ///
 /// The checks that need no build come first. If all is well, the verification builds a copy of the book in
-/// `.build/workbook/verify`, and tries the stubs, the placeholders, the solutions and the mistakes.
+/// `.build/workbook/verify`, and tries the stubs, the placeholders, the solutions and their variants.
 package struct Verification {
   private let book: Workbook
   private let selection: Selection
@@ -27,7 +27,7 @@ package struct Verification {
   ///   - selection: The part of it.
   ///   - program: The executable file of `workbook`, which the pages show.
   ///   - commands: The names of its commands.
-  ///   - repetition: How often the tests of each mistake run, on one build, and whether they are recorded.
+  ///   - repetition: How often the tests of each variant run, on one build, and whether they are recorded.
   ///   - tell: Called with each line of progress, on the calling thread.
   package init(
     of book: Workbook,
@@ -71,13 +71,14 @@ package struct Verification {
     let ids = chapters.map(\.id)
     let outputs = pages.map { OutputCheck(page: $0, copy: copy, chapters: ids, tool: program) }
     let prose =
-      isBuilt && !repetition.isOfMistakesAlone
+      isBuilt && !repetition.isOfVariantsAlone
       ? try examples.flatMap { try $0.problems() } + outputs.flatMap { try $0.problems() } : []
     for sentence in prose { tell("    \(sentence)") }
     try series.tryRest()
     let counts = [
       counted(series.tally.exercises.count, "exercise"),
       counted(series.tally.mistakes, "mistake") + repetition.words,
+      counted(series.tally.rightAnswers, "right answer"),
       counted(examples.map(\.examples.count).reduce(0, +), "example"),
       counted(outputs.map(\.samples.count).reduce(0, +), "output"),
     ]

@@ -50,7 +50,7 @@ struct ExerciseTemplate {
 
   /// One wrong answer, as its difference from the finished code.
   var mistake: String {
-    Mistake.text(
+    Variant.text(
       (id, "changes-nothing"), "\(Draft.mark) The student believed that …", .test(promise),
       Difference(from: solution, to: file(header, "number")))
   }

@@ -42,7 +42,7 @@ extension Draft {
     try add("\(chapter)/\(title).swift", exercise.stub)
     try add("\(solutions)/Stubs/\(title).swift", exercise.stub)
     try add("\(solutions)/\(title).swift", exercise.solution)
-    try add("\(solutions)/Mistakes/\(title)/changes-nothing.diff", exercise.mistake)
+    try add("\(solutions)/Variants/\(title)/changes-nothing.diff", exercise.mistake)
     try add("Tests/\(module)Tests/\(title)Tests.swift", exercise.tests)
     try change("\(chapter)/README.md") { (lines) throws(CommandError) in
       Self.insert(exercise.section, before: exercise.id, into: &lines)

@@ -37,7 +37,7 @@ package struct Removal: Sendable {
     let name = exercise.fileName
     let all = [
       exercise.path, "\(chapter.stubs)/\(name)", "\(chapter.solution)/\(name)",
-      "\(chapter.mistakes)/\(exercise.title)", "\(chapter.tests)/\(exercise.title)Tests.swift",
+      "\(chapter.variants)/\(exercise.title)", "\(chapter.tests)/\(exercise.title)Tests.swift",
     ]
     files = all.filter { [root] in
       FileManager.default.fileExists(atPath: root.appending(path: $0).path)

@@ -9,13 +9,15 @@ import Foundation
 package struct Misconceptions: Sendable {
   /// One of them.
   struct Entry: Sendable {
-    let mistake: Mistake
+    let mistake: Variant
+    /// The words that must refuse it.
+    let words: String
     /// The number of the test that prints the mistake's words; nil if the words are put together elsewhere.
     let test: String?
 
     /// Who refuses the mistake: `test 4`, `the tests` or `the compiler`.
     var judge: String {
-      guard mistake.refusal.isByTest else { return "the compiler" }
+      guard mistake.isRefusedByTest else { return "the compiler" }
       return test.map { "test \($0)" } ?? "the tests"
     }
   }
@@ -37,12 +39,13 @@ package struct Misconceptions: Sendable {
     let found = ExerciseTests(of: exercise, in: chapter, root: root)
     tests = found.sources.map(\.name)
     let listed = found.sources.flatMap { TestFile($0.text, name: $0.name).swiftTests }
-    entries = AnswerFiles(of: chapter, in: root).allMistakes(exercise).map { mistake in
-      let words = mistake.refusal.words
+    entries = AnswerFiles(of: chapter, in: root).mistakes(exercise).compactMap { mistake in
+      guard let words = mistake.refusal?.words else { return nil }
       let inCode = words.replacing("\"", with: "\\\"")
       let test = listed.first { $0.code.contains(words) || $0.code.contains(inCode) }
       let number = test.map { String($0.name.prefix { $0.isNumber }) }
-      return Entry(mistake: mistake, test: number?.isEmpty == true ? nil : number)
+      return Entry(
+        mistake: mistake, words: words, test: number?.isEmpty == true ? nil : number)
     }
   }
 
@@ -70,7 +73,7 @@ package struct Misconceptions: Sendable {
   private static func text(_ entry: Entry) -> String {
     let sentences = [
       "\(entry.mistake.misconception).",
-      "Refused by \(entry.judge): \"\(entry.mistake.refusal.words)\"",
+      "Refused by \(entry.judge): \"\(entry.words)\"",
     ]
     let lines = sentences.flatMap { Terminal.wrapped($0, indent: 4) }
     return (["\n  \(entry.mistake.name)"] + lines).joined(separator: "\n")

@@ -12,7 +12,7 @@ struct ClassPage {
   /// Begins with no student.
   ///
   /// - Parameter mistakes: The known mistakes that wrong answers are compared with.
-  init(_ mistakes: [Mistake]) { summary = ClassSummary(mistakes) }
+  init(_ mistakes: [Variant]) { summary = ClassSummary(mistakes) }
 
   /// Adds a student.
   mutating func add(_ student: StudentGrade) {

@@ -12,16 +12,16 @@ package struct ClassSummary {
     var solved = 0
     var asFinished = 0
     /// How many wrong answers look like these mistakes.
-    var mistakes: [[Mistake]: Int] = [:]
+    var mistakes: [[Variant]: Int] = [:]
   }
 
-  private let mistakes: [String: [Mistake]]
+  private let mistakes: [String: [Variant]]
   private var counts: [String: Count] = [:]
 
   /// Begins with no student.
   ///
   /// - Parameter mistakes: All known mistakes, of any exercise.
-  package init(_ mistakes: [Mistake]) {
+  package init(_ mistakes: [Variant]) {
     self.mistakes = Dictionary(grouping: mistakes) { "\($0.exercise)" }
   }
 
@@ -43,14 +43,14 @@ package struct ClassSummary {
   /// failures have, because most answers fail the tests that print common words; then those with the longest
   /// words. An answer that fails its simplest test is wrong in everything that follows, so of that answer
   /// only the first failure counts, unless most of the tests are those of the mistake.
-  private func look(at grade: ExerciseGrade) -> [Mistake] {
+  private func look(at grade: ExerciseGrade) -> [Variant] {
     let failures = grade.tests.filter { $0.status != .pass }
     let red = Set(failures.compactMap { Int($0.test.name.prefix { $0.isNumber }) })
     let isBroken = failures.first?.test == grade.tests.first?.test
-    let known = (mistakes[grade.exercise.id] ?? []).map { mistake in
+    let known = (mistakes[grade.exercise.id] ?? []).compactMap { mistake -> (Variant, rank: (Double, Int, Int))? in
+      guard let words = mistake.refusal?.words else { return nil }
       let likeness = Self.likeness(red, Set(mistake.failing))
       let told = failures.prefix(isBroken && likeness <= 0.5 ? 1 : failures.count)
-      let words = mistake.refusal.words
       let count = told.count { $0.message?.contains(words) == true }
       return (mistake, rank: (-likeness, count, -words.count))
     }.filter { $0.rank.1 > 0 }

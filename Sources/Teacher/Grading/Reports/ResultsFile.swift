@@ -20,7 +20,7 @@ package final class ResultsFile {
     /// A line for each student.
     case table
     /// A page about a class, whose wrong answers are compared with these mistakes.
-    case page([Mistake])
+    case page([Variant])
   }
 
   private let form: Form

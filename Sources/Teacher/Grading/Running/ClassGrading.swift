@@ -45,10 +45,10 @@ package struct ClassGrading: Sendable {
   }
 
   /// The wrong answers that are known to the exercises that are graded.
-  package var mistakes: [Mistake] {
+  package var mistakes: [Variant] {
     selection.chapters(of: book).flatMap { chapter in
       let files = AnswerFiles(of: chapter, in: book.root)
-      return selection.exercises(of: chapter).flatMap(files.allMistakes)
+      return selection.exercises(of: chapter).flatMap(files.mistakes)
     }
   }
 

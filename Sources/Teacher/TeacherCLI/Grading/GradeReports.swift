@@ -18,7 +18,7 @@ struct GradeReports {
   ///   - isClass: Whether there is more than one student.
   ///   - mistakes: The known mistakes that wrong answers are compared with.
   /// - Throws: That a file cannot be written.
-  init(_ arguments: Arguments, isClass: Bool, _ mistakes: [Mistake]) throws {
+  init(_ arguments: Arguments, isClass: Bool, _ mistakes: [Variant]) throws {
     let forms: KeyValuePairs<String, ResultsFile.Form> = [
       "--json": isClass ? .classResults : .results, "--csv": .table, "--html": .page(mistakes),
     ]

@@ -66,21 +66,22 @@ import Testing
     #expect(throws: DifferenceError.unreadable(line)) { try Difference(text) }
   }
 
-  @Test func `every mistake of this book applies, and is what would be made of its whole file`()
+  @Test func `every variant of this book applies, and is what would be made of its whole file`()
     throws
   {
     let folder = ThisBook.root.appending(path: "Solutions")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.contains("/Mistakes/") && $0.hasSuffix(Mistake.ending) }
+      .filter { $0.contains("/Variants/") && $0.hasSuffix(Variant.ending) }
     #expect(paths.count >= 276)
     for path in paths.map({ "Solutions/\($0)" }) {
       let text = try ThisBook.text(of: path)
-      let mistake = try #require(Mistake(text, path: path), "\(path)")
-      let again = try Mistake.text(
-        (mistake.exercise, mistake.name), mistake.misconception, mistake.refusal,
+      let variant = try #require(Variant(text, path: path), "\(path)")
+      let again = try Variant.text(
+        (variant.exercise, variant.name), variant.misconception, variant.refusal,
         Difference(
-          from: ThisBook.text(of: mistake.finished), to: mistake.answer(in: ThisBook.root)))
-      #expect(Mistake.text(again, failing: mistake.failing) == text, "\(path): make it anew")
+          from: ThisBook.text(of: variant.finished), to: variant.answer(in: ThisBook.root)))
+      let whole = Variant.text(again, failing: variant.failing, schedules: variant.schedules)
+      #expect(whole == text, "\(path): make it anew")
     }
   }
 }

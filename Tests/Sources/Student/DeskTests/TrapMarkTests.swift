@@ -16,7 +16,7 @@ import Testing
   }
 
   /// The mistakes with a mark, in any form: one that `repair` could not read is a slip, too.
-  private var marked: [Mistake] {
+  private var marked: [Variant] {
     let mistakes = book.chapters.flatMap { chapter in
       chapter.exercises.flatMap { AnswerFiles(of: chapter, in: book.root).mistakes($0) }
     }
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `only mistakes that repair can show bear a mark`() {
     for mistake in marked {
-      let isShown = mistake.refusal.isByTest
+      let isShown = mistake.isRefusedByTest
       #expect(isShown, "\(mistake.path) does not compile, so repair never shows it")
     }
   }

@@ -67,13 +67,13 @@ func json(_ student: StudentGrade) throws -> [String: Any] {
 
 /// A mistake of 1.1, and the tests that were red with it.
 func mistake(
-  _ name: String, _ belief: String, _ refusal: Mistake.Refusal, failing: [Int] = []
-) -> Mistake {
-  let text = Mistake.text(
+  _ name: String, _ belief: String, _ refusal: Variant.Refusal, failing: [Int] = []
+) -> Variant {
+  let text = Variant.text(
     (id(1), name), "The student believed that \(belief)", refusal,
     Difference(from: "a\n", to: "b\n"))
-  return Mistake(
-    Mistake.text(text, failing: failing), path: "Solutions/M/Mistakes/A/\(name).diff")!
+  return Variant(
+    Variant.text(text, failing: failing), path: "Solutions/M/Variants/A/\(name).diff")!
 }
 
 // MARK: Folders of results

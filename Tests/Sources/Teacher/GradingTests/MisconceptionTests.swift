@@ -13,13 +13,14 @@ import Testing
   @Test func `each mistake of the book is a row, and most name the test that refuses them`() throws
   {
     let book = Workbook(root: ThisBook.root)
-    let files = Set(
-      FileManager.default.subpaths(atPath: ThisBook.root.appending(path: "Solutions").path) ?? []
-    )
-    .filter { $0.hasSuffix(Mistake.ending) }
+    let solutions = ThisBook.root.appending(path: "Solutions").path
+    let files = (FileManager.default.subpaths(atPath: solutions) ?? []).map { "Solutions/\($0)" }
+    let wrong = try files.filter { file in
+      try file.hasSuffix(Variant.ending) && !ThisBook.text(of: file).hasPrefix("Right ")
+    }
     let all = Misconceptions.all(in: .book, of: book).flatMap(\.entries)
-    #expect(Set(all.map { $0.mistake.path }) == Set(files.map { "Solutions/\($0)" }))
-    let tested = all.filter { $0.mistake.refusal.isByTest }
+    #expect(Set(all.map { $0.mistake.path }) == Set(wrong))
+    let tested = all.filter { $0.mistake.isRefusedByTest }
     let named = tested.count { $0.test != nil }
     #expect(named * 10 >= tested.count * 7, "\(named) of \(tested.count) name a test")
   }

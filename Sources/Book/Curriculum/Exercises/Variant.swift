@@ -1,0 +1,186 @@
+// A variant of a finished file: a wrong answer, a race, or a right answer in another form.
+
+import CommandSupport
+public import Foundation
+
+/// Another answer to an exercise, kept because its tests must refuse it, or must accept it.
+public struct Variant: Hashable, Sendable {
+  /// Who refuses a wrong answer, and with which words.
+  public enum Refusal: Hashable, Sendable {
+    /// A test fails and prints these words.
+    case test(String)
+    /// A search of schedules finds a race, and its test prints these words.
+    case search(String)
+    /// The compiler prints these words in an error.
+    case compiler(String)
+
+    /// Whether the answer compiles, and a test refuses it.
+    public var isByTest: Bool {
+      if case .compiler = self { false } else { true }
+    }
+
+    /// The words of the test, or of the compiler.
+    public var words: String {
+      switch self {
+      case .test(let words), .search(let words), .compiler(let words): words
+      }
+    }
+
+    /// What stands before the words in the variant's file.
+    fileprivate var mark: String { isByTest ? "expect" : "compiler" }
+
+    /// How the variant is made on the command line.
+    fileprivate var option: String {
+      if case .search = self { "--race" } else { "--\(mark)" }
+    }
+  }
+
+  /// The exercise.
+  public let exercise: ExerciseID
+  /// The name, which is also the file's: `only-200` for example.
+  public let name: String
+  /// What a student believed who writes this, or how a right answer differs, as a sentence without a point.
+  public let misconception: String
+  /// The words that must refuse it; nil for a right answer.
+  public let refusal: Refusal?
+  /// The numbers of the tests that were red with it when it was recorded, in their order; empty if it was not.
+  public let failing: [Int]
+  /// The schedules that the searches found when it was recorded, as `workbook test --schedule` takes them.
+  public let schedules: [String]
+  /// The file, relative to the workbook's folder.
+  public let path: String
+  /// The difference of the file from the finished one, as text.
+  private let difference: String
+
+  /// The finished file, relative to the workbook's folder.
+  public var finished: String {
+    path.replacing("/Variants/", with: "/").split(separator: "/").dropLast().joined(separator: "/")
+      + ".swift"
+  }
+
+  /// Whether a test must refuse it.
+  public var isRefusedByTest: Bool { refusal?.isByTest ?? false }
+
+  /// Reads a variant.
+  ///
+  /// - Parameters:
+  ///   - text: The text of its file: the first line, perhaps lines like `Red: 4 7 9` and `Schedule: 7:0.1` with
+  ///     what was recorded, a blank line, and the difference.
+  ///   - path: The file, relative to the workbook's folder.
+  /// - Returns: Nil unless the first line, with the file's name, is like
+  ///   `Wrong 1.1 · only-200 · The student believed … · expect: "…"`, `Race 1.5 · …` with the same parts, or
+  ///   `Right 1.5 · foundations-lock · A lock of Foundation around the state`.
+  public init?(_ text: String, path: String) {
+    // NB: not one regular expression: the book has hundreds of variants, and each makes it anew.
+    let first = firstLine(of: text)
+    let parts = first.split(separator: " · ", maxSplits: 2)
+    guard parts.count == 3, let space = parts[0].firstIndex(of: " "),
+      let exercise = ExerciseID(String(parts[0][space...].dropFirst())),
+      let (misconception, refusal) = Self.parts(of: parts[2], kind: parts[0][..<space]),
+      parts[1].allSatisfy({ "abcdefghijklmnopqrstuvwxyz0123456789-".contains($0) }),
+      path.hasSuffix("/\(parts[1])\(Self.ending)")
+    else { return nil }
+    (self.exercise, self.path, name) = (exercise, path, String(parts[1]))
+    (self.misconception, self.refusal) = (misconception, refusal)
+    var rest = text[first.endIndex...].dropFirst()
+    func recorded(_ mark: String) -> [Substring] {
+      let line = rest.prefix { !$0.isNewline }
+      guard line.hasPrefix(mark) else { return [] }
+      rest = rest[line.endIndex...].dropFirst()
+      return line.dropFirst(mark.count).split(separator: " ")
+    }
+    failing = recorded(Self.red).compactMap { Int($0) }
+    schedules = recorded(Self.schedule).map(String.init)
+    difference = String(rest)
+  }
+
+  private static let red = "Red: "
+  private static let schedule = "Schedule: "
+
+  /// The text of a variant's file, with other records: the red tests, and the schedules that were found.
+  public static func text(
+    _ text: String, failing numbers: [Int], schedules: [String] = []
+  ) -> String {
+    var lines = lines(of: text).map(String.init)
+    lines.removeAll { $0.hasPrefix(red) || $0.hasPrefix(schedule) }
+    let records = [(red, numbers.map(String.init)), (schedule, schedules)]
+    lines.insert(
+      contentsOf: records.filter { !$0.1.isEmpty }.map { $0.0 + $0.1.joined(separator: " ") }, at: 1)
+    return lines.joined(separator: "\n")
+  }
+
+  /// What the first line says behind the name: the misconception, and the words in quotes at the end.
+  private static func parts(
+    of text: Substring, kind: Substring
+  ) -> (misconception: String, refusal: Refusal?)? {
+    let refusals: [(String) -> Refusal]
+    switch kind {
+    case "Right": return text.hasSuffix("\"") ? nil : (String(text), nil)
+    case "Race": refusals = [Refusal.search]
+    case "Wrong": refusals = [Refusal.test, Refusal.compiler]
+    default: return nil
+    }
+    guard text.hasSuffix("\"") else { return nil }
+    for refusal in refusals {
+      guard let place = text.firstRange(of: " · \(refusal("").mark): \"") else { continue }
+      let words = text[place.upperBound...].dropLast()
+      return words.isEmpty ? nil : (String(text[..<place.lowerBound]), refusal(String(words)))
+    }
+    return nil
+  }
+
+  /// The text of a variant's file.
+  ///
+  /// - Parameters:
+  ///   - misconception: What a student believed who writes this, or how a right answer differs, without a point.
+  ///   - refusal: The words that must refuse it; nil for a right answer.
+  ///   - difference: How the file differs from the finished one.
+  public static func text(
+    _ place: (exercise: ExerciseID, name: String),
+    _ misconception: String,
+    _ refusal: Refusal?,
+    _ difference: Difference
+  ) -> String {
+    let kind =
+      switch refusal {
+      case nil: "Right"
+      case .search: "Race"
+      case .test, .compiler: "Wrong"
+      }
+    let words = refusal.map { "\($0.mark): \"\($0.words)\"" }
+    let parts = ["\(kind) \(place.exercise)", place.name, misconception, words].compactMap(\.self)
+    return parts.joined(separator: " · ") + "\n\n\(difference)"
+  }
+
+  /// The file of an exercise's variant, relative to the workbook's folder.
+  public static func path(of name: String, _ exercise: Exercise) -> String {
+    let folder = exercise.path.replacing("Chapters/", with: "Solutions/", maxReplacements: 1)
+    return folder.split(separator: "/").dropLast().joined(separator: "/")
+      + "/Variants/\(exercise.title)/\(name)\(ending)"
+  }
+
+  /// The ending of the files of variants.
+  public static let ending = ".diff"
+
+  /// The whole file: the finished one with the difference.
+  ///
+  /// - Parameter root: The workbook's folder.
+  /// - Throws: That the finished file cannot be read, or that the difference no longer applies to it.
+  public func answer(in root: URL) throws(BookProblem) -> String {
+    let text: String
+    do throws(UnreadableFile) {
+      text = try readText(of: root.appending(path: finished))
+    } catch {
+      throw BookProblem(cannotRead: finished, error, "Restore it: \(path) differs from it.")
+    }
+    do throws(DifferenceError) {
+      return try Difference(difference).applied(to: text)
+    } catch {
+      throw BookProblem(
+        about: path,
+        "\(path) no longer applies to \(finished): \(error). Remove it, and make it anew: "
+          + "\(workbookCommand) new \(refusal == nil ? "right" : "mistake") \(exercise) \(name)"
+          + (refusal.map { " \($0.option) \"…\"" } ?? ""))
+    }
+  }
+}
