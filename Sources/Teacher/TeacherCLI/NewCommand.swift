@@ -14,6 +14,8 @@ enum NewCommand: Command {
                               takes it out again, and keeps its files aside
       new chapter 9 Futures   makes chapter 9 with an exercise 9.1; a third word
                               is its title
+      new stub 5.3            keeps what stands in the file of exercise 5.3 as what
+                              students get
       new style futures       registers the finished style of chapter 9, Futures
       new mistake 5.3 weak-self --expect "…" --because "The student believed …"
                               makes a mistake from what stands in the file of
@@ -43,6 +45,9 @@ enum NewCommand: Command {
       let title = words.count == 4 ? words[3] : "FirstSteps"
       let draft = try Draft.chapter(words[1], words[2], firstExercise: title, in: book)
       try write(draft, next: "\(workbookCommand) verify \(words[1])")
+    case ("stub", 2):
+      let exercise = try book.exercise(named: words[1]).0
+      try write(Draft.stub(of: exercise, in: book), next: "\(workbookCommand) verify \(exercise.id)")
     case ("style", 2):
       let draft = try Draft.style(words[1], in: book)
       try write(draft, next: "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance")

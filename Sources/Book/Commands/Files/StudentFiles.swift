@@ -106,9 +106,11 @@ extension Chapter {
   ///
   /// - Throws: That it is missing.
   package func stub(of exercise: Exercise, in root: URL) throws(CommandError) -> String {
-    let stub = AnswerFiles(of: self, in: root).stub(exercise)
-    guard !stub.isEmpty else { throw .failure("\(stubs)/\(exercise.fileName) is missing.") }
-    return stub
+    do throws(BookProblem) {
+      return try Stub(of: exercise).text(in: root)
+    } catch {
+      throw .failure(error.description)
+    }
   }
 
   /// The finished file of an exercise.

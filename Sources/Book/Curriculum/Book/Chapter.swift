@@ -28,8 +28,6 @@ public struct Chapter: Identifiable, Sendable {
   public var hintFile: String { "\(path)/HINTS.md" }
   /// The folder of the finished code, relative to the workbook's folder.
   public var solution: String { "Solutions/\(module)" }
-  /// The folder of the stubs, relative to the workbook's folder.
-  public var stubs: String { "\(solution)/Stubs" }
   /// The folder of the variants of the finished files, relative to the workbook's folder.
   public var variants: String { "\(solution)/Variants" }
   /// The folder of the exercises' tests, relative to the workbook's folder.

@@ -11,14 +11,13 @@ struct ExerciseReader {
   private(set) var problems: [BookProblem] = []
 
   private var folder: String { "Chapters/\(module)" }
-  private var stubs: String { "Solutions/\(module)/Stubs" }
 
   /// Reads every file that is in the chapter's folder, or was shipped there.
   mutating func readAll() {
-    let names = swiftFiles(folder).union(swiftFiles(stubs))
-    for name in names.sorted() {
-      let stub = try? readBytes(of: root.appending(path: "\(stubs)/\(name)"))
-      let path = "\(folder)/\(name)"
+    let stubs = Dictionary(
+      uniqueKeysWithValues: Stub.all(of: module, in: root).map { ($0.path, $0) })
+    for path in swiftFiles(folder).union(stubs.keys).sorted() {
+      let stub = (try? stubs[path]?.text(in: root)).map { Array($0.utf8) }
       do throws(BookProblem) {
         guard let exercise = try read(path, stub) else { continue }
         try add(exercise)
@@ -104,6 +103,7 @@ struct ExerciseReader {
   }
 
   private func swiftFiles(_ folder: String) -> Set<String> {
-    Set(names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") })
+    let names = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
+    return Set(names.map { "\(folder)/\($0)" })
   }
 }

@@ -13,7 +13,7 @@ struct ExerciseFiles {
   /// The finished file, relative to the workbook's folder, as all paths here.
   var solution: String { "\(chapter.solution)/\(exercise.fileName)" }
   /// The exercise as it was shipped.
-  var stub: String { "\(chapter.stubs)/\(exercise.fileName)" }
+  var stub: Stub { Stub(of: exercise) }
   /// The tests.
   var tests: String { "\(chapter.tests)/\(name)Tests.swift" }
   /// The folder of the variants.

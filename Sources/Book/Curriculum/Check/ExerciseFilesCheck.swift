@@ -35,21 +35,22 @@ struct ExerciseFilesCheck {
   }
 
   private func checkHeaders() throws(BookProblem) {
-    guard let header = header(of: exercise.path) else { return }
-    let others = [files.stub, files.solution].filter { (self.header(of: $0) ?? header) != header }
-    guard let first = others.first else { return }
-    if others.count == 1 {
-      throw BookProblem(path: first, "the header must be that of \(exercise.path): \(header)")
+    guard let own = header(of: exercise.path), let finished = header(of: files.solution),
+      own != finished
+    else { return }
+    guard finished.hasPrefix(ExerciseHeader.mark) else {
+      throw BookProblem(
+        path: files.solution, "the header must be that of \(exercise.path): \(own)")
     }
-    let shipped = self.header(of: first) ?? ""
-    throw BookProblem(path: exercise.path, "the header must be that of \(first): \(shipped)")
+    throw BookProblem(
+      path: exercise.path, "the header must be that of \(files.solution): \(finished)")
   }
 
   private func checkStub() throws(BookProblem) {
     let stub = try stub()
     guard Exercise.lineOfWork(in: stub, id: exercise.id) == nil else { return }
     throw BookProblem(
-      path: files.stub,
+      path: exercise.path,
       "nothing shows where to work; end the line to replace in '// TODO \(exercise.id): …'."
     )
   }
@@ -64,7 +65,7 @@ struct ExerciseFilesCheck {
     guard !lost.isEmpty else { return }
     throw BookProblem(
       path: files.solution,
-      "the doc comments lack \(listed(lost)); copy what is missing from \(files.stub)."
+      "the doc comments lack \(listed(lost)); copy what is missing from \(exercise.path)."
     )
   }
 
@@ -86,10 +87,7 @@ struct ExerciseFilesCheck {
     )
   }
 
-  private func stub() throws(BookProblem) -> String {
-    let advice = "Copy \(exercise.path), as it is shipped, to \(files.stub)."
-    return try files.text(of: files.stub, "stub", orElse: advice)
-  }
+  private func stub() throws(BookProblem) -> String { try files.stub.text(in: files.root) }
 
   /// The first line of a file; nil if the file cannot be read.
   private func header(of path: String) -> Substring? {

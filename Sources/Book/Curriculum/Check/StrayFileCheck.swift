@@ -1,4 +1,4 @@
-// Finds stubs, solutions, variants and tests that belong to no exercise.
+// Finds solutions, variants and tests that belong to no exercise.
 
 import Foundation
 
@@ -10,17 +10,7 @@ struct StrayFileCheck {
   let root: URL
 
   /// One sentence for each stray file or folder.
-  var problems: [BookProblem] { stubs + solutions + variants + tests }
-
-  private var stubs: [BookProblem] {
-    strayFiles(in: chapter.stubs).map { name in
-      let (stub, file) = ("\(chapter.stubs)/\(name).swift", "\(chapter.path)/\(name).swift")
-      return BookProblem(
-        about: stub,
-        "\(stub) is a stub, but \(file) is not an exercise. Give both a header, or remove the stub."
-      )
-    }
-  }
+  var problems: [BookProblem] { solutions + variants + tests }
 
   private var solutions: [BookProblem] {
     // A file that helps the exercises, and is none, is in both folders.

@@ -16,9 +16,9 @@ package struct AnswerFiles: Sendable {
   /// What stands in the exercise's file.
   package func answer(_ exercise: Exercise) -> String { text(of: exercise.path) }
 
-  /// The exercise as it is shipped.
+  /// The exercise as it is shipped; empty if there is no stub.
   package func stub(_ exercise: Exercise) -> String {
-    text(of: "\(chapter.stubs)/\(exercise.fileName)")
+    (try? Stub(of: exercise).text(in: root)) ?? ""
   }
 
   /// The stub after an edit that changes no code: its tests run, and test the placeholder.

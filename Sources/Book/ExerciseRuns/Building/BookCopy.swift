@@ -38,15 +38,13 @@ package struct BookCopy: Sendable {
   ///
   /// - Throws: Why a file cannot be copied.
   package func update(_ chapters: [Chapter]) throws {
-    let sources = try sources(chapters)
+    let contents = try contents(chapters)
     for part in Self.parts {
-      for path in try Self.files(below: part, in: root) where sources[path] == nil {
+      for path in try Self.files(below: part, in: root) where contents[path] == nil {
         try FileManager.default.removeItem(at: root.appending(path: path))
       }
     }
-    for (path, source) in sources {
-      try write(Data(contentsOf: original.appending(path: source)), to: path)
-    }
+    for (path, data) in contents { try write(data, to: path) }
   }
 
   /// A hash of the Swift files that the copy has after an update, to notice that the book was changed.
@@ -56,44 +54,39 @@ package struct BookCopy: Sendable {
   /// - Throws: Why a file cannot be read.
   /// - Complexity: O(*n*) in the number of bytes.
   package func version(_ chapters: [Chapter]) throws -> UInt64 {
-    let sources = try sources(chapters).filter { path, _ in
+    let contents = try contents(chapters).filter { path, _ in
       path.hasSuffix(".swift") && !path.hasPrefix("Tests/Sources/")
     }
     return fingerprint(
-      of: try sources.sorted { $0.key < $1.key }.flatMap { path, source in
-        [Array(path.utf8), [UInt8](try Data(contentsOf: original.appending(path: source)))]
-      })
+      of: contents.sorted { $0.key < $1.key }.flatMap { [Array($0.key.utf8), [UInt8]($0.value)] })
   }
 
-  /// The file of the book that each file of the copy equals, by the path of the latter.
-  private func sources(_ chapters: [Chapter]) throws -> [String: String] {
-    var sources: [String: String] = [:]
+  /// What each file of the copy has, by its path.
+  private func contents(_ chapters: [Chapter]) throws -> [String: Data] {
+    var contents: [String: Data] = [:]
     for part in Self.parts {
-      for path in try Self.files(below: part, in: original) { sources[path] = path }
+      for path in try Self.files(below: part, in: original) {
+        contents[path] = try Data(contentsOf: original.appending(path: path))
+      }
     }
-    for chapter in chapters { ship(chapter, &sources) }
-    return sources
+    for chapter in chapters { try ship(chapter, &contents) }
+    return contents
   }
 
   /// Replaces a chapter's files by those that were shipped.
-  ///
-  /// - Parameter sources: The file of the book that each file of the copy equals.
-  private func ship(_ chapter: Chapter, _ sources: inout [String: String]) {
-    for exercise in chapter.exercises {
-      sources[exercise.path] = "\(chapter.stubs)/\(exercise.fileName)"
-    }
+  private func ship(_ chapter: Chapter, _ contents: inout [String: Data]) throws {
     // The locks that a search sees are the book's own, whatever a student has put there.
-    for path in sources.keys where path.hasPrefix(chapter.solution + "/Search/") {
-      sources[chapter.path + path.dropFirst(chapter.solution.count)] = path
+    for (path, data) in contents where path.hasPrefix(chapter.solution + "/Search/") {
+      contents[chapter.path + path.dropFirst(chapter.solution.count)] = data
     }
-    guard purpose == .grade else { return }
-    for path in sources.keys where path.hasPrefix(chapter.path + "/") && path.hasSuffix(".swift") {
-      let name = path.dropFirst(chapter.path.count + 1)
-      let isShipped = sources["\(chapter.stubs)/\(name)"] ?? sources["\(chapter.solution)/\(name)"]
-      if isShipped == nil { sources[path] = nil }
+    if purpose == .grade {
+      for path in contents.keys where path.hasPrefix(chapter.path + "/") && path.hasSuffix(".swift") {
+        let name = path.dropFirst(chapter.path.count + 1)
+        if contents["\(chapter.solution)/\(name)"] == nil { contents[path] = nil }
+      }
     }
-    for stub in sources.keys where stub.hasPrefix(chapter.stubs + "/") {
-      sources[chapter.path + stub.dropFirst(chapter.stubs.count)] = stub
+    for stub in Stub.all(of: chapter.module, in: original) {
+      contents[stub.path] = Data(try stub.text(in: original).utf8)
     }
   }
 

@@ -52,9 +52,8 @@ extension StyleSource {
 
   /// Whether a file differs from the one that was shipped.
   private func isBegun(_ name: String) -> Bool {
-    let stub = "\(folder.replacing("Chapters/", with: "Solutions/"))/Stubs/\(name).swift"
-    return text(of: root.appending(path: "\(folder)/\(name).swift"))
-      != text(of: root.appending(path: stub))
+    let stub = Stub(module: folder.replacing("Chapters/", with: ""), name: name)
+    return text(of: root.appending(path: stub.path)) != (try? stub.text(in: root))
   }
 }
 

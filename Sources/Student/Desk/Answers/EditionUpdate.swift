@@ -14,7 +14,8 @@ package struct EditionUpdate {
     package var changes = 0
     /// The exercises that were not started, and have a new text.
     package var renewed: [ExerciseID] = []
-    /// The answers that stay, although the text of the exercise is another one now; each with its stub.
+    /// The answers that stay, although the text of the exercise is another one now; each with the file
+    /// that has the new text.
     package var outdated: [(exercise: Exercise, stub: String)] = []
     /// The files that the workbook no longer has; they are kept.
     package var removed: [String] = []
@@ -22,6 +23,9 @@ package struct EditionUpdate {
 
   /// The folder of removed files, relative to the workbook's folder.
   package static let removedFiles = ".workbook/removed"
+
+  /// The folder of the new texts of exercises that have an answer, relative to the workbook's folder.
+  private static let newTexts = ".workbook/new"
 
   private let own: Workbook
   private let later: Workbook
@@ -61,7 +65,7 @@ package struct EditionUpdate {
     do {
       // The exercises first: what is not started is known only as long as the old stubs are there.
       for chapter in later.chapters {
-        for exercise in chapter.exercises { try take(exercise, of: chapter, &report) }
+        for exercise in chapter.exercises { try take(exercise, &report) }
       }
       let exercises = Set(later.exercises.map(\.path))
       let paths = BookFiles.all(in: later.root).filter { !exercises.contains($0) }
@@ -75,11 +79,8 @@ package struct EditionUpdate {
     return report
   }
 
-  private func take(
-    _ exercise: Exercise, of chapter: Chapter, _ report: inout Report
-  ) throws {
-    let stub = "\(chapter.stubs)/\(exercise.fileName)"
-    let (old, new) = (data(stub, in: own), data(stub, in: later))
+  private func take(_ exercise: Exercise, _ report: inout Report) throws {
+    let (old, new) = (stub(of: exercise, in: own), stub(of: exercise, in: later))
     let answer = data(exercise.path, in: own)
     guard answer != nil, answer != old, answer != new else {
       guard let new, answer != new else { return }
@@ -87,7 +88,10 @@ package struct EditionUpdate {
       report.changes += 1
       return try BookFiles.write(new, exercise.path, from: later.root, to: own.root)
     }
-    if let old, old != new { report.outdated.append((exercise, stub)) }
+    guard let old, let new, old != new else { return }
+    let place = "\(Self.newTexts)/\(exercise.id)-\(exercise.fileName)"
+    try SourceFile.write(new, to: own.root.appending(path: place), options: .atomic)
+    report.outdated.append((exercise, place))
   }
 
   private func copy(_ path: String, _ report: inout Report) throws {
@@ -110,6 +114,10 @@ package struct EditionUpdate {
       try FileManager.default.moveItem(at: own.root.appending(path: path), to: kept)
       report.removed.append(path)
     }
+  }
+
+  private func stub(of exercise: Exercise, in book: Workbook) -> Data? {
+    (try? Stub(of: exercise).text(in: book.root)).map { Data($0.utf8) }
   }
 
   private func data(_ path: String, in book: Workbook) -> Data? {

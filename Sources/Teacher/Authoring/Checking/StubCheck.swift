@@ -1,5 +1,6 @@
 // Compares exercises with their stubs, and finds what `workbook new` has left for the author to write.
 
+import CommandSupport
 import Curriculum
 import Foundation
 
@@ -11,12 +12,13 @@ struct StubCheck {
   /// One sentence for each.
   var problems: [String] {
     chapter.exercises.compactMap { exercise in
-      let stub = "\(chapter.stubs)/\(exercise.fileName)"
-      guard let shipped = try? Data(contentsOf: root.appending(path: stub)),
-        let file = try? Data(contentsOf: root.appending(path: exercise.path)), file != shipped
+      guard let shipped = try? Stub(of: exercise).text(in: root),
+        let file = try? Data(contentsOf: root.appending(path: exercise.path)),
+        file != Data(shipped.utf8)
       else { return nil }
       return
-        "\(exercise.path) differs from its stub \(stub). Copy the one that is right over the other."
+        "\(exercise.path) differs from its stub. If the file is right: \(workbookCommand) new stub "
+        + "\(exercise.id). If the stub is: \(workbookCommand) reset \(exercise.id)"
     }
   }
 }
@@ -45,6 +47,6 @@ struct MarkCheck {
     let paths = FileManager.default.subpaths(atPath: root.appending(path: folder).path)
     let endings = [".swift", ".md", Variant.ending]
     return (paths ?? []).sorted().filter { path in endings.contains(where: path.hasSuffix) }
-      .map { "\(folder)/\($0)" }.filter { !$0.hasPrefix(chapter.stubs + "/") }
+      .map { "\(folder)/\($0)" }.filter { !$0.hasSuffix("/\(Stub.fileName)") }
   }
 }

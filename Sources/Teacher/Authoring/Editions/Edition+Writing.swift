@@ -16,10 +16,13 @@ extension Edition {
     try check(folder.path)
     let paths = BookFiles.all(in: book.root).filter(has)
     for path in paths { try write(content(of: path, for: folder), path, to: folder) }
+    let exercises = book.exercises.filter { chapters.contains($0.id.chapter) }
+    for exercise in exercises {
+      try write(Data(stub(of: exercise).utf8), Stub(of: exercise).whole, to: folder)
+    }
     try write(Data("\(sentence)\n".utf8), Workbook.editionFile, to: folder)
-    guard hasGiven else { return paths.count + 1 }
-    try write(Data(Self.givenText.utf8), Self.given, to: folder)
-    return paths.count + 2
+    if hasGiven { try write(Data(Self.givenText.utf8), Self.given, to: folder) }
+    return paths.count + exercises.count + (hasGiven ? 2 : 1)
   }
 
   /// Fails unless a folder is empty or new, and outside the book.
@@ -37,14 +40,23 @@ extension Edition {
 
   /// What a file has in this edition: an exercise is handed out as its stub.
   private func content(of path: String, for folder: URL) throws(CommandError) -> Data {
-    let chapter = book.chapters.first { chapter in chapter.exercises.contains { $0.path == path } }
-    let shipped = chapter.map { path.replacing("\($0.path)/", with: "\($0.stubs)/") } ?? path
-    let source = book.root.appending(path: shipped)
+    if let exercise = book.exercises.first(where: { $0.path == path }) {
+      return Data(try stub(of: exercise).utf8)
+    }
+    let source = book.root.appending(path: path)
     guard let data = try? Data(contentsOf: source) else {
       throw .failure(
         "\(source.path) cannot be read. The edition in \(folder.path) is not complete.")
     }
     return String(data: data, encoding: .utf8).map { Data(text(of: path, $0).utf8) } ?? data
+  }
+
+  private func stub(of exercise: Exercise) throws(CommandError) -> String {
+    do throws(BookProblem) {
+      return try Stub(of: exercise).text(in: book.root)
+    } catch {
+      throw .failure("\(error). The edition is not complete.")
+    }
   }
 
   private func write(_ data: Data, _ path: String, to folder: URL) throws(CommandError) {

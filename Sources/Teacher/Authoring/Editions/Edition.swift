@@ -56,7 +56,7 @@ package struct Edition: Sendable {
   }
 
   private func has(_ path: String, in chapter: Chapter) -> Bool {
-    if path.hasPrefix("\(chapter.stubs)/") { return true }
+    if path.hasSuffix("/\(Stub.fileName)") { return false }
     if path.hasPrefix("\(chapter.solution)/") { return hasSolutions }
     guard path.hasPrefix("\(chapter.path)/"), path.hasSuffix(".swift") else { return true }
     // An exercise is handed out as its stub, and what else stands there may be the instructor's own.

@@ -22,7 +22,7 @@ struct CompileJudge {
       return [
         Defect(
           exercise?.id,
-          "\(place(trial.chapter.stubs)) does not compile: \(error.message). "
+          "\(place(trial.chapter.path)) does not compile: \(error.message). "
             + "A stub must compile without a warning, as it is shipped.")
       ]
     case .solution(let id):

@@ -41,7 +41,7 @@ struct Judge {
 
   /// Judges the run of an exercise's tests on its placeholder.
   func defect(ofPlaceholder result: RunResult, _ exercise: Exercise) -> Defect? {
-    let stub = "\(trial.chapter.stubs)/\(exercise.fileName)"
+    let stub = exercise.path
     if let stop = result.stop {
       let advice =
         switch result.end {

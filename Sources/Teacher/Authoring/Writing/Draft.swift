@@ -11,7 +11,7 @@ package struct Draft: Sendable {
   static let mark = "AUTHOR:"
 
   /// The texts, by their files, relative to the workbook's folder.
-  private(set) var texts: [String: String] = [:]
+  var texts: [String: String] = [:]
   private let root: URL
 
   init(in root: URL) { self.root = root }

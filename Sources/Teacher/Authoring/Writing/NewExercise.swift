@@ -40,7 +40,8 @@ extension Draft {
     let (module, title) = (exercise.module, exercise.title)
     let (chapter, solutions) = ("Chapters/\(module)", "Solutions/\(module)")
     try add("\(chapter)/\(title).swift", exercise.stub)
-    try add("\(solutions)/Stubs/\(title).swift", exercise.stub)
+    let stub = Stub(module: module, name: title).difference
+    try add(stub, Stub.text(of: exercise.id, exercise.stub, finished: exercise.solution))
     try add("\(solutions)/\(title).swift", exercise.solution)
     try add("\(solutions)/Variants/\(title)/changes-nothing.diff", exercise.mistake)
     try add("Tests/\(module)Tests/\(title)Tests.swift", exercise.tests)

@@ -39,6 +39,20 @@ extension Draft {
     return draft
   }
 
+  /// Drafts the stub of an exercise: what stands in its file now.
+  ///
+  /// - Throws: That the exercise has no finished file.
+  package static func stub(of exercise: Exercise, in book: Workbook) throws(CommandError) -> Draft {
+    let files = book.chapter(exercise.id.chapter).map { AnswerFiles(of: $0, in: book.root) }
+    guard let files, !files.solution(exercise).isEmpty else {
+      throw .failure("\(exercise.id) needs its finished file. Write it first.")
+    }
+    var draft = Draft(in: book.root)
+    draft.texts[Stub(of: exercise).difference] = Stub.text(
+      of: exercise.id, files.answer(exercise), finished: files.solution(exercise))
+    return draft
+  }
+
   /// What stands in the exercise's file instead of the finished code; and the stub, to be put back.
   private static func answer(
     to exercise: Exercise,

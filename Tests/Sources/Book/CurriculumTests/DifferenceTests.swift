@@ -71,7 +71,9 @@ import Testing
   {
     let folder = ThisBook.root.appending(path: "Solutions")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.contains("/Variants/") && $0.hasSuffix(Variant.ending) }
+      .filter {
+        $0.contains("/Variants/") && $0.hasSuffix(Variant.ending) && !$0.hasSuffix(Stub.fileName)
+      }
     #expect(paths.count >= 276)
     for path in paths.map({ "Solutions/\($0)" }) {
       let text = try ThisBook.text(of: path)
@@ -82,6 +84,18 @@ import Testing
           from: ThisBook.text(of: variant.finished), to: variant.answer(in: ThisBook.root)))
       let whole = Variant.text(again, failing: variant.failing, schedules: variant.schedules)
       #expect(whole == text, "\(path): make it anew")
+    }
+  }
+
+  @Test func `every stub of this book is what would be made of its whole file`() throws {
+    let exercises = Workbook(root: ThisBook.root).exercises
+    #expect(!exercises.isEmpty)
+    for exercise in exercises {
+      let stub = Stub(of: exercise)
+      let finished = try ThisBook.text(of: exercise.path.replacing("Chapters/", with: "Solutions/"))
+      let again = try Stub.text(
+        of: exercise.id, stub.text(in: ThisBook.root), finished: finished)
+      #expect(try again == ThisBook.text(of: stub.difference), "workbook new stub \(exercise.id)")
     }
   }
 }

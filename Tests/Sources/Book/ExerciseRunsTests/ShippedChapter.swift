@@ -24,12 +24,11 @@ struct ShippedChapter {
   /// - Parameter code: What the answers have besides their stubs, by the names of their files.
   init(adding code: [String: String]) throws {
     book = try TemporaryBook()
-    let stubs = "Solutions/\(Self.module)/Stubs"
     for name in Self.files {
-      let stub = try ThisBook.text(of: "\(stubs)/\(name)")
-      try book.write("\(stubs)/\(name)", stub)
-      try book.write(
-        "Chapters/\(Self.module)/\(name)", stub + (code[name].map { "\n\($0)\n" } ?? ""))
+      let place = Stub(module: Self.module, name: String(name.dropLast(".swift".count)))
+      let stub = try place.text(in: ThisBook.root)
+      try book.write(place.whole, stub)
+      try book.write(place.path, stub + (code[name].map { "\n\($0)\n" } ?? ""))
     }
   }
 

@@ -18,12 +18,11 @@ import UserAPI
   /// A book whose chapter 9 is finished.
   init() throws {
     book = try TemporaryBook()
-    for folder in ["", "/Stubs"] {
-      for exercise in Workbook(root: thisBook).chapter(9)?.exercises ?? [] {
-        let file = "Chapter9YourStyle\(folder)/\(exercise.fileName)"
-        let place = folder.isEmpty ? "Chapters" : "Solutions"
-        try book.write("\(place)/\(file)", ThisBook.text(of: "Solutions/\(file)"))
-      }
+    for exercise in Workbook(root: thisBook).chapter(9)?.exercises ?? [] {
+      let finished = "Solutions/Chapter9YourStyle/\(exercise.fileName)"
+      try book.write(exercise.path, ThisBook.text(of: finished))
+      let stub = Stub(of: exercise)
+      try book.write(stub.whole, stub.text(in: thisBook))
     }
     style = StyleSource("yourstyle", in: "Chapters/Chapter9YourStyle", of: book.root)
   }

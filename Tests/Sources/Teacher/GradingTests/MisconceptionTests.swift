@@ -16,7 +16,8 @@ import Testing
     let solutions = ThisBook.root.appending(path: "Solutions").path
     let files = (FileManager.default.subpaths(atPath: solutions) ?? []).map { "Solutions/\($0)" }
     let wrong = try files.filter { file in
-      try file.hasSuffix(Variant.ending) && !ThisBook.text(of: file).hasPrefix("Right ")
+      guard file.hasSuffix(Variant.ending) else { return false }
+      return try ["Wrong ", "Race "].contains { try ThisBook.text(of: file).hasPrefix($0) }
     }
     let all = Misconceptions.all(in: .book, of: book).flatMap(\.entries)
     #expect(Set(all.map { $0.mistake.path }) == Set(wrong))
