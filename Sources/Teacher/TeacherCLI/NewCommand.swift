@@ -47,7 +47,8 @@ enum NewCommand: Command {
       try write(draft, next: "\(workbookCommand) verify \(words[1])")
     case ("stub", 2):
       let exercise = try book.exercise(named: words[1]).0
-      try write(Draft.stub(of: exercise, in: book), next: "\(workbookCommand) verify \(exercise.id)")
+      let draft = try Draft.stub(of: exercise, in: book)
+      try write(draft, next: "\(workbookCommand) verify \(exercise.id)")
     case ("style", 2):
       let draft = try Draft.style(words[1], in: book)
       try write(draft, next: "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance")

@@ -14,7 +14,8 @@ public struct Stub: Sendable {
 
   /// Names the stub of an exercise.
   public init(of exercise: Exercise) {
-    self.init(module: String(exercise.path.split(separator: "/")[1]), name: swiftName(exercise.path))
+    let folder = exercise.path.split(separator: "/")[1]
+    self.init(module: String(folder), name: swiftName(exercise.path))
   }
 
   /// Names the stub of a file of a chapter's module, which may be no exercise.

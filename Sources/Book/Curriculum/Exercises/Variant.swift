@@ -105,7 +105,8 @@ public struct Variant: Hashable, Sendable {
     lines.removeAll { $0.hasPrefix(red) || $0.hasPrefix(schedule) }
     let records = [(red, numbers.map(String.init)), (schedule, schedules)]
     lines.insert(
-      contentsOf: records.filter { !$0.1.isEmpty }.map { $0.0 + $0.1.joined(separator: " ") }, at: 1)
+      contentsOf: records.filter { !$0.1.isEmpty }.map { $0.0 + $0.1.joined(separator: " ") }, at: 1
+    )
     return lines.joined(separator: "\n")
   }
 

@@ -80,7 +80,8 @@ package struct BookCopy: Sendable {
       contents[chapter.path + path.dropFirst(chapter.solution.count)] = data
     }
     if purpose == .grade {
-      for path in contents.keys where path.hasPrefix(chapter.path + "/") && path.hasSuffix(".swift") {
+      for path in contents.keys where path.hasPrefix(chapter.path + "/") && path.hasSuffix(".swift")
+      {
         let name = path.dropFirst(chapter.path.count + 1)
         if contents["\(chapter.solution)/\(name)"] == nil { contents[path] = nil }
       }

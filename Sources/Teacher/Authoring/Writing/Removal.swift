@@ -36,7 +36,8 @@ package struct Removal: Sendable {
     place = ".workbook/removed/\(id) \(exercise.title)"
     let name = exercise.fileName
     let all = [
-      exercise.path, "\(chapter.solution)/\(name)", "\(chapter.variants)/\(exercise.title)", "\(chapter.tests)/\(exercise.title)Tests.swift",
+      exercise.path, "\(chapter.solution)/\(name)",
+      "\(chapter.variants)/\(exercise.title)", "\(chapter.tests)/\(exercise.title)Tests.swift",
     ]
     files = all.filter { [root] in
       FileManager.default.fileExists(atPath: root.appending(path: $0).path)

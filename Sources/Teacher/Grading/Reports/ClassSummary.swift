@@ -47,7 +47,8 @@ package struct ClassSummary {
     let failures = grade.tests.filter { $0.status != .pass }
     let red = Set(failures.compactMap { Int($0.test.name.prefix { $0.isNumber }) })
     let isBroken = failures.first?.test == grade.tests.first?.test
-    let known = (mistakes[grade.exercise.id] ?? []).compactMap { mistake -> (Variant, rank: (Double, Int, Int))? in
+    let known = (mistakes[grade.exercise.id] ?? []).compactMap {
+      mistake -> (Variant, rank: (Double, Int, Int))? in
       guard let words = mistake.refusal?.words else { return nil }
       let likeness = Self.likeness(red, Set(mistake.failing))
       let told = failures.prefix(isBroken && likeness <= 0.5 ? 1 : failures.count)
