@@ -3,7 +3,7 @@
 import CommandSupport
 import Foundation
 
-/// Finds out whether an exercise has mistakes, and whether each variant differs from its solution.
+/// Finds out whether an exercise has mistakes, and whether each variant differs from the solution.
 struct VariantCheck {
   let files: ExerciseFiles
 
