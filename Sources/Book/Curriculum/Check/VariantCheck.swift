@@ -10,7 +10,9 @@ struct VariantCheck {
   /// One sentence if there is no wrong answer, and one for each variant that is not as it should be.
   var problems: [BookProblem] {
     let paths = names(in: files.root.appending(path: files.variants))
-      .filter { !$0.hasPrefix(".") && $0 != Stub.fileName }.sorted().map { "\(files.variants)/\($0)" }
+      .filter { !$0.hasPrefix(".") && $0 != Stub.fileName }.sorted().map {
+        "\(files.variants)/\($0)"
+      }
     let found = paths.compactMap(problem)
     guard found.isEmpty, !paths.contains(where: isWrong) else { return found }
     return [
