@@ -1,4 +1,4 @@
-// Exercise 9.7 · BesideTheOthers · stretch · 60 min · builds on 9.1 9.2
+// Exercise 9.7 · BesideTheOthers · stretch · 60 min · builds on 9.1 9.2 · W4.2
 import Synchronization
 import UserAPI
 
