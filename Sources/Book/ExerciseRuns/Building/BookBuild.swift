@@ -21,6 +21,8 @@ package struct BookBuild: Sendable {
   package let chapters: [Int]
   private let settings: Settings
   private let testsSolutions: Bool
+  /// What SwiftPM calls the package: modules with this name see each other's package declarations.
+  var package: String
 
   /// Describes a build, and does not start it.
   ///
@@ -32,6 +34,8 @@ package struct BookBuild: Sendable {
     self.chapters = chapters
     self.settings = settings
     self.testsSolutions = testsSolutions
+    package = String(
+      root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
     scratch = root.appending(path: ".build", directoryHint: .isDirectory)
   }
 

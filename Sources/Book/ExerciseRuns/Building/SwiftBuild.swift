@@ -43,6 +43,9 @@ package struct SwiftBuild: Sendable {
     return (variables + words).joined(separator: " ")
   }
 
+  /// The seconds of processor time that each process of a build may take.
+  private static let longestCompilation = 300
+
   /// Builds what has changed, and waits for the end on the calling thread.
   ///
   /// - Parameters:
@@ -54,8 +57,11 @@ package struct SwiftBuild: Sendable {
   ) throws(CommandError) -> End {
     let log = LogFile()
     // On a busy machine the first build of all can take ten minutes.
+    // No compiler of a whole build takes half of this; a line can be made that takes as long as one likes.
+    let limit = "ulimit -S -t \(Self.longestCompilation); exec \"$@\""
     let build = ChildProcess(
-      words: words, output: log.url, errors: log.url, environment: environment,
+      words: ["sh", "-c", limit, "sh"] + words, output: log.url, errors: log.url,
+      environment: environment,
       longestRun: .seconds(3_600), hasOwnGroup: true)
     let end = try Activity.show(activity, count: { Self.count(in: log) }) {
       () throws(CommandError) in

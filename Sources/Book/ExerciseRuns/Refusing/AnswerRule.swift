@@ -31,13 +31,21 @@ package struct AnswerRule: Sendable {
     let started = chapter.exercises.filter { files.answer($0) != files.stub($0) }
     guard !started.isEmpty else { return [] }
     let extra = try extraEntries(of: chapter, files, started)
+    let names = started.map(\.fileName)
+    guard let checked = try CheckedFile.all(names, of: chapter, in: build) else {
+      throw .failure(
+        "What the files of \(chapter.path) use cannot be read. Build the chapter again.")
+    }
     var refusals: [Refusal] = []
     for exercise in started {
-      let text = AnswerText(files.answer(exercise), stub: files.stub(exercise))
       let shown = extra.first { $0.file == nil || $0.file == exercise.fileName }.map {
         "it \($0.words) (line \($0.line)), which the exercise does not; \($0.advice)"
       }
-      guard let reason = try importReason(exercise, text) ?? shown else { continue }
+      let used = checked.first { $0.name == exercise.fileName }.flatMap {
+        reason(in: $0, of: chapter, stub: files.stub(exercise))
+      }
+      let hidden = try hiddenReason(in: files.answer(exercise))
+      guard let reason = used ?? hidden ?? shown else { continue }
       refusals.append(Refusal(exercise: exercise.id, reason: reason))
     }
     return refusals
@@ -59,20 +67,45 @@ package struct AnswerRule: Sendable {
     return interfaces[0].entries(notIn: interfaces[1])
   }
 
-  private func importReason(
-    _ exercise: Exercise, _ text: AnswerText
-  ) throws(CommandError) -> String? {
-    if let attribute = text.forbiddenAttribute {
-      return "it uses \(attribute), which can change other modules; write the code without it"
+  /// What is wrong with what a file imports and uses.
+  private func reason(in file: CheckedFile, of chapter: Chapter, stub: String) -> String? {
+    let shipped = Set(lines(of: stub).filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) })
+    let more = file.imports.first { name in
+      !shipped.contains(Substring(name)) && !Self.ofToolchain.contains(name)
     }
-    guard text.hasMoreImports else { return nil }
-    guard !text.hasConditions else {
-      return "it has more imports than the exercise, and #if; write the code without #if"
+    let search = build.root.appending(path: "\(chapter.path)/Search/Searched.swift").path
+    let uses = ForbiddenUse(
+      isSearched: FileManager.default.fileExists(atPath: search),
+      shippedAttributes: Set(stub.matches(of: /@\w+/).map { String($0.output) }))
+    return uses.reason(in: file)
+      ?? more.map { "it imports \($0), which the exercise does not; remove that import" }
+  }
+
+  /// The modules of the toolchain that any answer may import: they hold nobody's answer.
+  private static let ofToolchain: Set = ["Dispatch", "Foundation", "Synchronization"]
+
+  /// What is wrong with an attribute of an import, or with `#sourceLocation`: the tree of a file has neither.
+  ///
+  /// In a comment or in a text in quotes they do nothing: the compiler reads the file with one of them spoiled, and
+  /// has an error only where it was code.
+  private func hiddenReason(in text: String) throws(CommandError) -> String? {
+    for match in text.matches(of: /#sourceLocation|@(?=`?(?:_|testable))/) {
+      let spoiled = text.replacingCharacters(in: match.range, with: "\(match.output)!")
+      guard try !parses(spoiled) else { continue }
+      let word = text[match.range.lowerBound...].prefix { !$0.isWhitespace && $0 != "(" }
+        .filter { $0 != "`" }
+      let line = lines(of: String(text[..<match.range.lowerBound])).count
+      return
+        "it uses \(word) (line \(line)), which can change other modules, or hide where code is; "
+        + "write the code without it"
     }
-    let file = build.root.appending(path: exercise.path)
-    guard let names = try imports(of: file) else { return "its imports cannot be read" }
-    return names.first { !text.isAllowed($0) }.map {
-      "it imports \($0), which the exercise does not; remove that import"
-    }
+    return nil
+  }
+
+  private func parses(_ text: String) throws(CommandError) -> Bool {
+    let (file, log) = (LogFile(), LogFile())
+    guard (try? Data(text.utf8).write(to: file.url)) != nil else { return true }
+    let words = ["swiftc", "-frontend", "-parse", "-swift-version", "6", file.url.path]
+    return try ChildProcess(words: words, output: log.url, errors: log.url).run() == .exited(0)
   }
 }

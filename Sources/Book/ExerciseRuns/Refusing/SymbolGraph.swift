@@ -58,7 +58,7 @@ extension SymbolGraph {
       folder.path, "-minimum-access-level", "package", "-emit-extension-block-symbols",
       "-skip-synthesized-members", "-skip-inherited-docs",
     ]
-    let target = try Target.current.get().options
+    let target = try Toolchain.current.get().target
     let end = try ChildProcess(words: words + target, output: log.url, errors: log.url).run()
     let own = graph(in: folder.appending(path: "\(module).symbols.json"))
     guard end == .exited(0), let own else {
@@ -70,38 +70,5 @@ extension SymbolGraph {
 
   private static func graph(in file: URL) -> SymbolGraph? {
     (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Self.self, from: $0) }
-  }
-}
-
-/// The platform that the toolchain builds for.
-private struct Target: Decodable {
-  struct Names: Decodable { let triple: String }
-  let target: Names
-
-  /// The platform of this machine, which is asked for once.
-  static let current = Result { () throws(CommandError) in try Self() }
-
-  private init() throws(CommandError) {
-    let list = LogFile()
-    let asked = ChildProcess(words: ["swiftc", "-print-target-info"], output: list.url)
-    guard try asked.run() == .exited(0),
-      let found = try? JSONDecoder().decode(Self.self, from: Data(list.text.utf8))
-    else { throw .failure("'swiftc -print-target-info' does not name this machine.") }
-    self = found
-  }
-
-  /// What names the platform on the command line; on macOS with its headers.
-  var options: [String] {
-    get throws(CommandError) {
-      #if os(macOS)
-        let path = LogFile()
-        let asked = ChildProcess(words: ["xcrun", "--show-sdk-path"], output: path.url)
-        guard try asked.run() == .exited(0) else { return ["-target", target.triple] }
-        let sdk = path.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-        return ["-target", target.triple, "-sdk", sdk]
-      #else
-        return ["-target", target.triple]
-      #endif
-    }
   }
 }

@@ -1,6 +1,7 @@
 // Answers that show the tests what they should not: each is refused, and honest code is not.
 
 import Curriculum
+import TestSupport
 import Testing
 
 @testable import ExerciseRuns
@@ -59,7 +60,7 @@ import Testing
     "@_silgen_name(\"exit\") func end(_ status: Int32)": "uses @_silgen_name",
   ]
 
-  @Test(arguments: groups(of: Array(cheats)))
+  @Test(arguments: groups(of: Array(cheats) + Array(reaching)))
   func `what the tests could take for the library's is refused`(
     cheats: [(key: String, value: String)]
   ) async throws {
@@ -112,7 +113,61 @@ import Testing
     "@discardableResult private func note(_ words: String) -> Int { words.count }",
     "private class Base { func run() {} }\nprivate final class Derived: Base { override func run() {} }",
     "@propertyWrapper private struct Once { var wrappedValue = 1 }",
+    "/// Not `@c`, nor @_silgen_name, and no import XCTest: `@`_cdecl`` is not here.\nprivate let a = 1",
+    "// #sourceLocation(file: \"a\", line: 1)\nprivate let words = \"#sourceLocation @_cdecl import B\"",
+    "/* @section(\".init_array\") /* @used */ FileManager.default */ private let b = 1",
+    "private let script = \"\"\"\n  import XCTest\n  @testable import UserAPI\n  setenv()\n  \"\"\"",
+    "private let raw = #\"@_cdecl(\"exit\") \\(unsafeBitCast)\"#",
+    "#if DEBUG\nprivate func note(_ words: String) { print(words) }\n#endif",
+    "#if os(Windows)\nimport WinSDK\n#elseif canImport(NoSuchModule)\nimport NoSuchModule\n#endif",
+    "#if swift(>=5.9) && !NEVER\nprivate let isNew = true\n#else\nimport NoSuchModule\n#endif",
+    "#if canImport(Dispatch)\nimport Dispatch\n#endif\nprivate let queue = DispatchQueue(label: \"a\")",
+    "import Foundation; private let moment = Date()",
+    "private let setenv = 1\nprivate let environ = setenv",
+    "private struct FileManager { static let `default` = 1 }\nprivate let files = FileManager.default",
+    "private final class Process { func write(_ a: Int) {} }\nprivate func run() { Process().write(1) }",
+    "private func dlsym(_ a: Int) -> Int { a }\nprivate let found = dlsym(1)",
+    "private let lock = Mutex([String: Int]())",
+    "private let count = Atomic(0)\nprivate func add() { count.add(1, ordering: .relaxed) }",
+    "private let guarding = NSLock()\nprivate func lock() { guarding.withLock {} }",
+    "private nonisolated(unsafe) var count = 0",
+    "private final class Weak { weak var one: UserFetch?; unowned let two: UserFetch; init(_ a: UserFetch) "
+      + "{ two = a } }",
+    "@MainActor private final class Screen { var lines: [String] = [] }",
+    "@globalActor private actor Own { static let shared = Own() }\n@Own private func run() {}",
+    "@available(*, deprecated) private func old() {}\n@inline(never) private func slow() {}",
+    "@resultBuilder private enum Build { static func buildBlock(_ a: Int...) -> [Int] { a } }",
+    "@dynamicMemberLookup private struct Loose { subscript(dynamicMember n: String) -> Int { 1 } }",
+    "private enum Task2 { @TaskLocal static var id = 1 }",
+    "private func pause() { sleep(0); usleep(1); Thread2.run() }\nprivate enum Thread2 { static func run() {} }",
+    "private func all(_ a: [Int]) -> [Int] { var b = a; b.append(contentsOf: a); return b }",
+    "private func load() async -> Int { await withUnsafeContinuation { $0.resume(returning: 1) } }",
+    "prefix operator √\nprivate prefix func √ (a: Double) -> Double { a.squareRoot() }",
+    "private func text(_ a: Int) -> String { String(format: \"%03d\", a) }",
+    "private let date = ISO8601DateFormatter().string(from: Date())",
+    "private let both: @Sendable (Int) -> Int = { [weak a = Base2()] in $0 + (a == nil ? 1 : 0) }\nprivate final class Base2: Sendable {}",
+    "private let `import` = 1\nprivate let `public` = `import`",
+    "private indirect enum Tree { case leaf, node(Tree, Tree) }",
+    "private func find() -> Bool { \"a\".contains(/import\\s+@testable/) }",
+    "private func ask() -> Bool { ((try? JSONSerialization.jsonObject(with: Data())) as? [Int]) == nil }",
   ]
+
+  @Test(arguments: ["\u{FEFF}", "\u{FEFF}\n", "\n\n  "])
+  func `an answer may begin with a byte order mark, and with blank lines`(
+    start: String
+  ) async throws {
+    let finished = try ThisBook.text(of: "Solutions/Chapter1Callbacks/StatusCheck.swift")
+    let chapter = try ShippedChapter(with: start + finished, in: "StatusCheck.swift")
+    #expect(try await chapter.refusals() == [:])
+  }
+
+  @Test(arguments: ["\r\n", "\r"])
+  func `its lines may end as they do elsewhere`(end: String) async throws {
+    let finished = try ThisBook.text(of: "Solutions/Chapter1Callbacks/RunState.swift")
+    let chapter = try ShippedChapter(
+      with: finished.replacing("\n", with: end), in: "RunState.swift")
+    #expect(try await chapter.refusals() == [:])
+  }
 
   @Test(arguments: groups(of: honest))
   func `helpers, types and extensions of one's own are accepted`(honest: [String]) async throws {

@@ -11,7 +11,11 @@ import Testing
 struct ShippedChapter {
   private static let module = "Chapter1Callbacks"
   private let book: TemporaryBook
-  private var build: BookBuild { BookBuild(root: book.root, chapters: [1]) }
+  private var build: BookBuild {
+    var build = BookBuild(root: book.root, chapters: [1])
+    build.package = BookBuild(root: ThisBook.root, chapters: []).package
+    return build
+  }
 
   /// The names of the files, in their order.
   static let files = [
@@ -30,17 +34,30 @@ struct ShippedChapter {
       try book.write(place.whole, stub)
       try book.write(place.path, stub + (code[name].map { "\n\($0)\n" } ?? ""))
     }
+    for name in ["Search/Searched.swift", "Search/SearchedQueues.swift"] {
+      try book.write(
+        "Chapters/\(Self.module)/\(name)", ThisBook.text(of: "Solutions/\(Self.module)/\(name)"))
+    }
+  }
+
+  /// Copies the stubs, with another text in the place of one.
+  init(with text: String, in name: String) throws {
+    try self.init(adding: [:])
+    try book.write("Chapters/\(Self.module)/\(name)", text)
   }
 
   /// Compiles the module, and judges it: why each file is refused that is.
   func refusals() async throws -> [String: String] {
     try linkModules()
     let folder = book.root.appending(path: "Chapters/\(Self.module)")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let options = [
-      "-package-name", "workbook", "-suppress-warnings", "-I", build.modules.path, "-o",
-      build.modules.appending(path: "\(Self.module).swiftmodule").path,
-    ]
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
+    let settings = CheckedFile.settings(of: 1, isSearched: true).filter { $0.hasPrefix("-D") }
+    let options =
+      settings + [
+        "-package-name", build.package, "-suppress-warnings", "-I", build.modules.path, "-o",
+        build.modules.appending(path: "\(Self.module).swiftmodule").path,
+      ]
     try await emitModule(Self.module, of: options + files.sorted(), in: folder)
     let (rule, chapter) = (
       AnswerRule(for: build), try #require(Workbook(root: book.root).chapter(1))
@@ -50,6 +67,13 @@ struct ShippedChapter {
       let exercise = chapter.exercises.first { $0.id == refusal.exercise }
       reasons[exercise?.fileName ?? ""] = refusal.reason
     }
+  }
+
+  /// The first error when the chapter is compiled alone; nil if there is none.
+  func firstError() async throws -> String? {
+    try linkModules()
+    let chapter = try #require(Workbook(root: book.root).chapter(1))
+    return try await onThread { [build] in try build.firstError(in: chapter) }
   }
 
   /// Links the modules that were built with these tests, but for the students'.

@@ -1,0 +1,123 @@
+// What no answer may use, whatever it is called there: code that reaches past the exercise. Pure.
+
+/// Decides whether a file uses what reaches past its exercise: other modules, memory, files, processes, locks that
+/// the search for races cannot see.
+struct ForbiddenUse {
+  /// The attributes that an answer may have: none of them changes another module, or runs code before the tests.
+  private static let attributes: Set = [
+    "access_control", "async", "available", "borrowing", "concurrent", "consuming", "convenience",
+    "custom", "discardable_result", "dynamic_callable", "dynamic_member_lookup", "final",
+    "fixed_layout", "frozen", "global_actor", "has_initial_value", "has_storage",
+    "implicitly_unwrapped_optional",
+    "indirect", "infix", "inlinable", "inline", "isolated", "lazy", "macro_role", "main_actor",
+    "mutating", "nonisolated", "nonmutating", "non_mutating", "objc", "optional", "override",
+    "postfix",
+    "preconcurrency", "prefix", "property_wrapper", "reference_ownership", "required",
+    "result_builder",
+    "rethrows", "sendable", "setter_access", "unchecked", "usable_from_inline",
+    "warn_unqualified_access",
+  ]
+  /// The functions of C that an answer may call: each of them ends or delays the process, and no more.
+  private static let ofC: Set = ["abort", "exit", "fflush", "sleep", "usleep"]
+  /// Types of the toolchain that reach files, processes, or the environment.
+  private static let reaching: Set = [
+    "Bundle", "CommandLine", "DispatchIO", "FileHandle", "FileManager", "FileWrapper",
+    "InputStream",
+    "OpaquePointer", "OutputStream", "Pipe", "Process", "ProcessInfo", "Unmanaged", "UserDefaults",
+  ]
+  /// Locks and threads of the toolchain whose uses are no points of a search, and what is one.
+  private static let unsearched = [
+    "Atomic": "Atomic", "Mutex": "Mutex", "NSLock": "NSLock", "NSRecursiveLock": "Mutex",
+    "NSCondition": "Mutex", "NSConditionLock": "Mutex", "Thread": "DispatchQueue.async",
+  ]
+  /// How the compiler begins the names of the types of pointers, and of their members.
+  private static let pointers = ["SP", "SR", "SV", "SW", "Sp", "Sr", "Sv", "Sw"].map { "s:\($0)" }
+  private static let modules: Set = [
+    "Dispatch", "Foundation", "FoundationEssentials", "Swift", "Synchronization",
+  ]
+
+  /// Whether the module is one whose schedules are searched.
+  let isSearched: Bool
+  /// The attributes that the file has as it is shipped: `@_cdecl`.
+  let shippedAttributes: Set<String>
+
+  /// What is wrong with a file, as a sentence that begins with `it`, without a point; nil if nothing is.
+  func reason(in file: CheckedFile) -> String? {
+    let attribute = file.attributes.first { use in
+      !Self.attributes.contains(String(use.identifier.dropLast("_attr".count)))
+        && !shippedAttributes.contains(use.name)
+    }
+    if let attribute {
+      return "it uses \(attribute.name) (line \(attribute.line)), which can change other modules; "
+        + "write the code without it"
+    }
+    return file.declarations.lazy.compactMap(reason).first
+  }
+
+  private func reason(_ use: CheckedFile.Use) -> String? {
+    let type = Self.type(of: use.identifier)
+    if isSearched, let type, let seen = Self.unsearched[type] {
+      return
+        "it uses the toolchain's \(type) (line \(use.line)), which the search for races does not see; "
+        + "write \(seen)"
+    }
+    guard Self.reaches(use, type) else { return nil }
+    let name = type ?? use.name
+    return
+      "it uses \(name) (line \(use.line)), which reaches memory, files or processes beyond the exercise; "
+      + "write the code without it"
+  }
+
+  private static func reaches(_ use: CheckedFile.Use, _ type: String?) -> Bool {
+    if use.identifier.hasPrefix("c:@F@") { return !ofC.contains(use.name) }
+    if use.identifier == "c:@environ" { return true }
+    if let type, reaching.contains(type) { return true }
+    if pointers.contains(where: use.identifier.hasPrefix) { return true }
+    guard module(of: use.identifier).map(modules.contains) ?? use.identifier.hasPrefix("s:S") else {
+      return false
+    }
+    let makesUnsafe = use.name.hasPrefix("withUnsafe") || use.name.hasPrefix("unsafe")
+    return makesUnsafe && !harmless.contains(use.name) || use.name == "NSClassFromString"
+      || use.name == "_typeByName" || reachesFile(use)
+  }
+
+  /// What is called unsafe, and reaches no memory.
+  private static let harmless: Set = [
+    "withUnsafeContinuation", "withUnsafeThrowingContinuation", "withUnsafeCurrentTask",
+    "unsafelyUnwrapped",
+  ]
+
+  /// Whether it reads or writes a file by its name: `Data(contentsOf:)`, `write(to:)`.
+  private static func reachesFile(_ use: CheckedFile.Use) -> Bool {
+    guard use.identifier.contains("Foundation") else { return false }
+    return use.name == "write" || use.name == "init" && use.identifier.contains("contentsOf")
+  }
+
+  // MARK: What the compiler calls a declaration
+
+  /// The module of a declaration: `Foundation` of `s:10Foundation6NSLockC4lockyyF`; nil if the name is shortened.
+  private static func module(of identifier: String) -> String? {
+    if identifier.hasPrefix("s:s") { return "Swift" }
+    return word(in: identifier.dropFirst("s:".count))?.text
+  }
+
+  /// The type of the toolchain that a declaration is, or is a member of: `NSLock`; nil if there is none.
+  private static func type(of identifier: String) -> String? {
+    guard identifier.hasPrefix("s:"), let module = module(of: identifier), modules.contains(module)
+    else { return nil }
+    let rest = identifier.dropFirst("s:".count)
+    let after = module == "Swift" ? rest.dropFirst() : word(in: rest)?.rest ?? ""
+    guard let (name, kind) = word(in: after), let first = kind.first, "CVOP".contains(first) else {
+      return nil
+    }
+    return name
+  }
+
+  /// A word with its length before it.
+  private static func word(in text: Substring) -> (text: String, rest: Substring)? {
+    let digits = text.prefix(while: \.isNumber)
+    guard let length = Int(digits), length > 0 else { return nil }
+    let rest = text.dropFirst(digits.count)
+    return (String(rest.prefix(length)), rest.dropFirst(length))
+  }
+}

@@ -1,0 +1,43 @@
+// What the compiler reads in a file is what the build of the chapter compiles, and nothing else.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ExerciseRuns
+
+@Suite struct CheckedFileTests {
+  @Test func `the conditions and settings are those of the build`() throws {
+    let scratch = Tool.folder.deletingLastPathComponent().deletingLastPathComponent()
+    let plan = try String(contentsOf: scratch.appending(path: "debug.yaml"), encoding: .utf8)
+    let form = /args: (\["[^"]*swiftc","-module-name","Chapter(\d)[a-zA-Z]+Solution".*\])/
+    let chapters = plan.matches(of: form)
+    try #require(!chapters.isEmpty, "the plan has no chapter")
+    for chapter in chapters {
+      let words = try JSONDecoder().decode([String].self, from: Data(chapter.1.utf8))
+      let number = try #require(Int(chapter.2))
+      let settings = CheckedFile.settings(of: number, isSearched: words.contains("-DSEARCHED"))
+      #expect(conditions(words) == conditions(settings))
+      #expect(features(words) == features(settings))
+    }
+  }
+
+  @Test func `a chapter that does not compile is told with its first error, wherever that is`()
+    async throws
+  {
+    #expect(try await ShippedChapter(adding: [:]).firstError() == nil)
+    let twice = try ShippedChapter(adding: ["StatusCheck.swift": "public final class UserFetch {}"])
+    let error = try #require(await twice.firstError())
+    #expect(error.contains("UserFetch"), "\(error)")
+  }
+
+  private func conditions(_ words: [String]) -> Set<String> {
+    Set(words.filter { $0.hasPrefix("-D") })
+  }
+
+  /// The features that code can see, but for those of the workbook's own code.
+  private func features(_ words: [String]) -> Set<String> {
+    let all = zip(words, words.dropFirst()).filter { $0.0 == "-enable-upcoming-feature" }.map(\.1)
+    return Set(all).subtracting(["ExistentialAny", "MemberImportVisibility"])
+  }
+}
