@@ -61,7 +61,7 @@ extension Workbook {
     switch outcome {
     case .solved: tested.record(.solved, for: id)
     case .red, .refused, .stopped, .untested: tested.record(.red, for: id)
-    case .undecided, .notRun, .taken, .uncompiled: break  // nothing was shown
+    case .undecided, .notRun, .taken, .uncompiled, .heldUp: break  // nothing was shown
     }
     guard outcome == .solved else { return outcome }
     let now = Workbook(root: root)

@@ -117,7 +117,7 @@ package struct TestSession {
       let outcome =
         errors == nil || run.refuses(exercise)
         ? try run.outcome(of: exercise, in: chapter)
-        : outcome(of: exercise, in: errors ?? [])
+        : outcome(of: exercise, in: chapter, errors ?? [])
       tell(exercise, outcome, width: width, before: before)
       outcomes.append((exercise, outcome))
     }
@@ -154,11 +154,15 @@ package struct TestSession {
   }
 
   /// What is known of an exercise of a chapter that does not compile.
-  private func outcome(of exercise: Exercise, in errors: [BuildLog.CompileError]) -> Outcome {
+  private func outcome(
+    of exercise: Exercise, in chapter: Chapter, _ errors: [BuildLog.CompileError]
+  ) -> Outcome {
+    let files = Set(errors.map(\.file))
+    if files.contains(exercise.path) { return .uncompiled(errors) }
     let book = Workbook(root: root)
-    let isWrong = errors.contains { $0.file == exercise.path }
-    return !isWrong && !book.isTested(exercise)
-      ? .notRun(book.state(of: exercise)) : .uncompiled(errors)
+    guard book.isTested(exercise) else { return .notRun(book.state(of: exercise)) }
+    let others = chapter.exercises.filter { files.contains($0.path) }.map(\.id)
+    return others.isEmpty ? .uncompiled(errors) : .heldUp(by: others)
   }
 }
 

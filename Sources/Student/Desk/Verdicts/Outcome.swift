@@ -22,8 +22,10 @@ package enum Outcome: Equatable, Sendable {
   case undecided
   /// No test of the exercise was found, so nothing was shown.
   case untested
-  /// The file, or another of its chapter, does not compile; with the chapter's errors.
+  /// The file or its tests do not compile; with the chapter's errors.
   case uncompiled([BuildLog.CompileError])
+  /// The file is not tested, because others of its chapter do not compile; the verdict that it had stays.
+  case heldUp(by: [ExerciseID])
 }
 
 /// The first thing that is wrong.
@@ -69,6 +71,8 @@ extension Outcome {
     case .undecided: "undecided"
     case .untested: "not tested"
     case .uncompiled: "does not compile"
+    case .heldUp(let others):
+      "not tested, because \(listed(others.map(\.description))) \(others.count == 1 ? "does" : "do") not compile"
     }
   }
 }

@@ -18,7 +18,8 @@ struct OutcomeReader {
   var outcome: Outcome {
     switch result.end {
     case .passed where result.events.found.isEmpty:
-      return result.events.testsRun > 0 ? .solved : .untested
+      guard result.events.testsRun > 0 else { return .untested }
+      return result.isConfirmed ? .solved : .stopped(Self.unconfirmed)
     case .passed, .failed:
       // A status of 0 does not outweigh an issue: the code can have called exit(0) at the end.
       if result.isUndecided { return .undecided }
@@ -29,6 +30,10 @@ struct OutcomeReader {
       return result.stop.map(stopped) ?? .undecided
     }
   }
+
+  private static let unconfirmed = ProcessFailure(
+    sentence: "ended its tests early, or changed what they record", advice: nil, tests: [],
+    place: nil)
 
   /// The tests that were running are told, and for a crash the line of the student's code.
   private func stopped(_ stop: Stop) -> Outcome {

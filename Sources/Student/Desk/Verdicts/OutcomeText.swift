@@ -46,7 +46,7 @@ struct OutcomeText {
           + "Run it again: \(command("test"))")
     case .untested:
       paragraph("No test of \(exercise.id) was found, so nothing is shown to be right.")
-    case .uncompiled: []
+    case .uncompiled, .heldUp: []
     }
   }
 
@@ -66,7 +66,7 @@ struct OutcomeText {
   private var colour: Terminal.Colour? {
     switch outcome {
     case .solved: .green
-    case .taken, .undecided, .untested: .yellow
+    case .taken, .undecided, .untested, .heldUp: .yellow
     case .red, .refused, .stopped, .uncompiled: .red
     case .notRun(.notStarted): nil
     case .notRun: .faint
@@ -110,11 +110,10 @@ struct OutcomeText {
     return paragraph("\(place) \(failure.sentence).") + (failure.advice.map(paragraph) ?? [])
   }
 
-  /// A line of a message; one whose columns are aligned is not broken.
+  /// A line of a message; one that is indented is part of a figure, and is not broken.
   private func lines(of text: String) -> [String] {
     let text = text.replacing("swift run workbook", with: workbookCommand)
-    let hasColumns = text.hasPrefix("  ") && text.drop { $0 == " " }.contains("   ")
-    return hasColumns ? [String(repeating: " ", count: 6) + text] : paragraph(text)
+    return text.hasPrefix("  ") ? [String(repeating: " ", count: 6) + text] : paragraph(text)
   }
 
   private func help(at place: String) -> [String] {

@@ -88,7 +88,7 @@ struct TestReport: Encodable {
         item.errors = errors.map {
           CompileError(file: $0.file, line: $0.line, column: $0.column, message: $0.message)
         }
-      case .solved, .taken, .notRun, .undecided, .untested: break
+      case .solved, .taken, .notRun, .undecided, .untested, .heldUp: break
       }
       return item
     }
