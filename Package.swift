@@ -250,7 +250,7 @@ let book = room(
     "QuestionsTests": """
     Curriculum FinishedStyles Lifetimes Questions RuleJudging Rules StyleRuns TestSupport Traces UserAPI
     """,
-    "ExerciseTestingTests": "ExerciseTesting TestSupport",
+    "ExerciseTestingTests": "Deadlines ExerciseTesting TestSupport",
   ])
 
 /// What a student uses: the command `workbook`, and the desk behind it.
@@ -274,7 +274,7 @@ let teacher = room(
   "Teacher",
   [
     "Authoring": "CommandSupport Curriculum ExerciseRuns Questions Rules",
-    "Grading": "CommandSupport Curriculum ExerciseRuns",
+    "Grading": "CommandSupport Commands Curriculum ExerciseRuns",
     "TeacherCLI": "\(tools) Authoring Grading Questions",
     "AuthoringTests": "\(tools) \(programs) Authoring Rules TestDoubles TestSupport",
     "GradingTests": "\(tools) \(programs) Grading TestSupport",
@@ -318,7 +318,7 @@ let testing = targets(
   in: "Tests/Support",
   [
     "TestSupport": "CMalloc CommandSupport Deadlines Interleaving SwitchPoints TestDoubles UserAPI",
-    "ExerciseTesting": "Curriculum",
+    "ExerciseTesting": "Curriculum Deadlines",
     "ChapterTesting": """
     Conformance Deadlines ExerciseTesting Interleaving RuleJudging SwitchPoints TestDoubles TestSupport UserAPI
     """,

@@ -1,6 +1,7 @@
 // How long a wait may take, counted in how far the machine gets on meanwhile.
 
 import Foundation
+import Synchronization
 
 /// A bound on a wait.
 ///
@@ -61,10 +62,21 @@ public enum Expiry: Error {
   public static let undecidedSentence =
     "Undecided: the machine was too busy, or all threads of Dispatch or Swift concurrency are blocked."
 
+  private static let undecidedReports = Atomic(0)
+
+  /// How often this process has told that a wait could not be decided; who records a verdict asks this, not the words.
+  public static var undecidedCount: Int { undecidedReports.load(ordering: .sequentiallyConsistent) }
+
+  /// Tells that a wait could not be decided, in a sentence.
+  public static func tellUndecided() -> String {
+    undecidedReports.add(1, ordering: .sequentiallyConsistent)
+    return undecidedSentence
+  }
+
   /// The end of the wait in a sentence.
   ///
   /// - Parameter missed: What is said if the machine got on.
   public func sentence(ifMissed missed: String) -> String {
-    self == .missed ? missed : Self.undecidedSentence
+    self == .missed ? missed : Self.tellUndecided()
   }
 }

@@ -19,10 +19,10 @@ public struct SeededNumbers: RandomNumberGenerator {
   }
 
   /// The seed in the environment's `WORKBOOK_SEED`, or else a new one.
-  public static var newSeed: UInt64 {
-    let wanted = ProcessInfo.processInfo.environment["WORKBOOK_SEED"].flatMap(UInt64.init)
-    return wanted ?? UInt64.random(in: 1...UInt64(UInt32.max))
-  }
+  public static var newSeed: UInt64 { wanted ?? UInt64.random(in: 1...UInt64(UInt32.max)) }
+
+  private static let wanted =
+    ProcessInfo.processInfo.environment["WORKBOOK_SEED"].flatMap(UInt64.init)
 
   /// A seed like ``newSeed``, printed so that a failing test can be repeated.
   ///

@@ -28,7 +28,7 @@ package func everySchedule(
   let number = Test.current?.name.drop { $0 == "`" }.prefix { $0.isNumber }
   let name = [number.map(String.init), part.map(String.init)].compactMap(\.self)
     .joined(separator: ".")
-  let environment = ProcessInfo.processInfo.environment
+  let environment = environmentAtStart
   if let file = environment["WORKBOOK_SEARCH_MAPS"] {
     await onThread { ScheduleMap(of: program, named: name).append(to: file) }
     return true
@@ -73,7 +73,7 @@ private struct AskedSchedule {
   let schedule: Schedule
 
   static let current: Self? = {
-    let text = ProcessInfo.processInfo.environment["WORKBOOK_SCHEDULE"] ?? ""
+    let text = environmentAtStart["WORKBOOK_SCHEDULE"] ?? ""
     let words = text.split(separator: ":").map(String.init)
     guard words.count == 2, let schedule = Schedule(words[1]) else { return nil }
     return Self(search: words[0], schedule: schedule)

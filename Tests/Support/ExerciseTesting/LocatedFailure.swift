@@ -9,7 +9,7 @@ struct LocatedFailure: Sendable {
 
   let number: Int
   let failure: TestFailure
-  /// Whether it says that a wait could not be decided.
+  /// Whether the kit has told, since the test began, that a wait could not be decided.
   let isUndecided: Bool
 
   /// Reads an issue.
@@ -18,19 +18,17 @@ struct LocatedFailure: Sendable {
   ///   - issue: The issue that the testing library recorded.
   ///   - test: The test that recorded it.
   ///   - root: The book's folder; places in it are told without it.
-  init(_ issue: Issue, in test: Test?, root: String?) {
+  ///   - isUndecided: Whether the kit has told that a wait could not be decided.
+  init(_ issue: Issue, in test: Test?, root: String?, isUndecided: Bool) {
     number = test?.number ?? .max
     let place = issue.sourceLocation.map { "\(Self.path($0.filePath, below: root)):\($0.line)" }
-    isUndecided = issue.comments.contains { Self.isUndecided($0.rawValue) }
+    self.isUndecided = isUndecided
     failure = TestFailure(
       test: test?.title ?? "",
       reason: Self.reason(in: issue.comments.first?.rawValue ?? "\(issue)"),
       place: place
     )
   }
-
-  /// Whether a message says that a wait could not be decided, as the kit and the inboxes of tests say it.
-  static func isUndecided(_ message: String) -> Bool { message.contains("Undecided: the machine") }
 
   /// The reason in one line: a message of several lines stands above in full.
   static func reason(in words: String) -> String {

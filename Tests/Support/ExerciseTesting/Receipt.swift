@@ -1,32 +1,35 @@
-// The receipt for a grader: the tests sign the receipt at their end, so an early end is noticed.
+// The receipt of a run: the tests sign it at their end, so an early end is noticed, and no words are read.
 
 import Foundation
 
-/// A file with two secret words: the first if all tests passed, the second if not.
+/// A file with secret words: one for each way in which tests end, and a canary.
 ///
-/// The words are read, and the file is removed, before any code of a student runs: that code finds neither
-/// of them in a file. At the end, the word that is true is written.
+/// The words are read, and the file is emptied, before the first test of an exercise begins. At the end, the word that
+/// is true is written.
 struct Receipt: Sendable {
-  private let place: String
-  private let passed: String
-  private let failed: String
+  /// How tests end; the words stand in this order.
+  enum Verdict: Int, CaseIterable { case passed, failed, undecided }
+
+  private let place: URL
+  private let words: [String]
+  /// What is recorded as a known issue: if the record has no such issue, the testing library was changed.
+  let canary: String
 
   /// Takes the receipt; nil if there is none.
   ///
-  /// - Parameter place: Its file.
-  init?(at place: String?) {
-    guard let place, let text = try? String(contentsOfFile: place, encoding: .utf8) else {
+  /// - Parameter path: Its file.
+  init?(at path: String?) {
+    guard let path, let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       return nil
     }
-    try? FileManager.default.removeItem(atPath: place)
-    let words = text.split(separator: " ").map(String.init)
-    guard words.count == 2 else { return nil }
-    (self.place, passed, failed) = (place, words[0], words[1])
+    place = URL(filePath: path)
+    // It is not removed: in a sandbox it is a mount of its own.
+    try? Data().write(to: place)
+    words = text.split(separator: " ").map(String.init)
+    guard words.count == Verdict.allCases.count + 1 else { return nil }
+    canary = words[Verdict.allCases.count]
   }
 
   /// Writes how the tests ended.
-  func sign(hasFailed: Bool) {
-    let word = hasFailed ? failed : passed
-    try? Data(word.utf8).write(to: URL(filePath: place))
-  }
+  func sign(_ verdict: Verdict) { try? Data(words[verdict.rawValue].utf8).write(to: place) }
 }

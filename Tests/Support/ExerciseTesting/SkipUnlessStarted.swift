@@ -1,6 +1,7 @@
 // The exercise trait for XCTest: it skips tests; an `XCTestRecorder` records which others fail.
 
 import Curriculum
+import Deadlines
 import Foundation
 import Synchronization
 public import XCTest
@@ -59,9 +60,12 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
     let exercise: ExerciseID
     var failure: TestFailure?
     var isUndecided = false
+    /// How often a wait could not be decided in this process before the test began.
+    let undecidedBefore = Expiry.undecidedCount
   }
   private let tests = Mutex<[String: Test]>([:])  // XCTest may wait on other threads
   private let hasFailed = Atomic(false)
+  private let hasUndecided = Atomic(false)
 
   private override init() {
     super.init()
@@ -106,9 +110,11 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
     }
   #endif
 
-  /// Signs the grader's receipt: the last test has ended.
+  /// Signs the receipt: the last test has ended.
   func testBundleDidFinish(_ testBundle: Bundle) {
-    TestRun.current.receipt?.sign(hasFailed: hasFailed.load(ordering: .sequentiallyConsistent))
+    let isUndecided = hasUndecided.load(ordering: .sequentiallyConsistent)
+    let hasFailed = hasFailed.load(ordering: .sequentiallyConsistent)
+    TestRun.current.receipt?.sign(isUndecided ? .undecided : hasFailed ? .failed : .passed)
   }
 
   private func add(_ description: String, _ file: String?, _ line: Int?, to name: String) {
@@ -124,7 +130,10 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
     )
     tests.withLock { tests in
       if tests[name]?.failure == nil { tests[name]?.failure = failure }
-      if LocatedFailure.isUndecided(description) { tests[name]?.isUndecided = true }
+      if let test = tests[name], Expiry.undecidedCount > test.undecidedBefore {
+        tests[name]?.isUndecided = true
+        hasUndecided.store(true, ordering: .sequentiallyConsistent)
+      }
     }
   }
 

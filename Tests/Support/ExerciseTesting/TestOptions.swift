@@ -3,6 +3,9 @@
 import Foundation
 import Testing
 
+/// The environment before the first test of an exercise: what the student's code changes there changes nothing.
+public let environmentAtStart = ProcessInfo.processInfo.environment
+
 /// The options of a test run that decide which exercises are tested, and which are red.
 struct TestOptions {
   /// The regular expressions after `--filter`.

@@ -1,5 +1,6 @@
 // The order of the tests in one exercise: which may begin, and which are running.
 
+import Deadlines
 import Testing
 
 /// The tests of one exercise, and how far they are.
@@ -12,6 +13,8 @@ struct TestOrder {
   private(set) var failure: LocatedFailure?
   /// Whether a wait could not be decided; what failed besides may follow from that.
   private(set) var isUndecided = false
+  /// How often a wait could not be decided in this process before each test began.
+  private var undecidedBefore: [Test.ID: Int] = [:]
   /// The names of the tests that have begun and not ended.
   private(set) var running: [String] = []
 
@@ -41,7 +44,15 @@ struct TestOrder {
   }
 
   /// Takes note that a test has begun.
-  mutating func begin(_ test: Test) { running.append(test.title) }
+  mutating func begin(_ test: Test) {
+    running.append(test.title)
+    undecidedBefore[test.id] = Expiry.undecidedCount
+  }
+
+  /// Whether the kit has told, since a test began, that a wait could not be decided.
+  func hasUndecidedWait(in test: Test?) -> Bool {
+    test.flatMap { undecidedBefore[$0.id] }.map { Expiry.undecidedCount > $0 } ?? false
+  }
 
   /// Takes note that a test has ended.
   mutating func end(_ test: Test) {

@@ -14,11 +14,11 @@ final class TestRun: Sendable {
 
   let options = TestOptions(
     arguments: CommandLine.arguments,
-    environment: ProcessInfo.processInfo.environment
+    environment: environmentAtStart
   )
 
   /// What a grader wants to be signed; nil if no grader started this process.
-  let receipt = Receipt(at: ProcessInfo.processInfo.environment["WORKBOOK_RECEIPT"])
+  let receipt = Receipt(at: environmentAtStart["WORKBOOK_RECEIPT"])
 
   struct Progress {
     var workbook: Workbook?

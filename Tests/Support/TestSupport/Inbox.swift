@@ -67,7 +67,7 @@ public final class Inbox<Value: Sendable>: Sendable {
   ) async -> [Value] {
     let expiry = await withCheckedContinuation { begin(count, $0) }
     if expiry == .undecided {
-      Issue.record("\(Expiry.undecidedSentence)", sourceLocation: sourceLocation)
+      Issue.record("\(Expiry.tellUndecided())", sourceLocation: sourceLocation)
     }
     return values
   }
@@ -148,6 +148,6 @@ public func canRunElsewhere(_ block: @escaping @Sendable () -> Void) -> Bool {
     isDone.update { $0 = true }
   }
   let expiry = isDone.wait { $0 }
-  if expiry == .undecided { Issue.record("\(Expiry.undecidedSentence)") }
+  if expiry == .undecided { Issue.record("\(Expiry.tellUndecided())") }
   return expiry == nil
 }

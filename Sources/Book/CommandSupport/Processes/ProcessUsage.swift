@@ -2,31 +2,31 @@
 
 import Foundation
 
-/// What a running process uses.
+/// What a running process uses, with all that it has started and that is not gone.
 ///
 /// Linux tells it in files. On Darwin the tests run below `swift test`, so its child processes are looked at.
 public struct ProcessUsage: Sendable {
-  /// Whether one of its threads computes, or could if the machine were free.
+  /// Whether one of the threads computes, or could if the machine were free.
   public let isBusy: Bool
-  /// The processor time that all its threads have used, in seconds.
+  /// The processor time that they have used so far, in seconds.
   public let processor: Double
   /// The memory in use, in bytes.
   public let memory: Int
 
   /// Looks at a process; nil if it is gone, or if the system does not tell.
   ///
-  /// - Complexity: O(*n*) in the number of its threads.
+  /// - Complexity: O(*n*) in the number of threads.
   public init?(of process: pid_t) {
     #if os(Linux)
-      guard let sizes = firstLine(of: "/proc/\(process)/statm")?.split(separator: " "),
-        sizes.count > 1, let pages = Int(sizes[1]), let ticks = ticks(of: process)
-      else { return nil }
+      let all = [process] + descendants(of: process)
+      let stats = all.compactMap(ProcessStat.init)
+      guard !stats.isEmpty else { return nil }
+      memory = stats.reduce(0) { $0 + $1.pages } * Int(sysconf(Int32(_SC_PAGESIZE)))
+      let ticks = stats.reduce(0) { $0 + $1.ticks }
       processor = Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK)))
-      memory = pages * Int(sysconf(Int32(_SC_PAGESIZE)))
-      let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
-      isBusy = (threads ?? []).contains { thread in
+      isBusy = all.flatMap(threads).contains { thread in
         // R runs or may run, D waits for a disk.
-        let state = statistics(of: "\(process)/task/\(thread)").first
+        let state = ProcessStat(fields(of: "\(thread)/stat"))?.state
         return state == "R" || state == "D"
       }
     #elseif canImport(Darwin)
@@ -41,18 +41,42 @@ public struct ProcessUsage: Sendable {
 }
 
 #if os(Linux)
-  /// What the system counts of a process or thread, behind its name, which is in parentheses: first its state.
-  private func statistics(of id: String) -> [Substring] {
-    let line = firstLine(of: "/proc/\(id)/stat") ?? ""
+  /// What a file `stat` of a process or of a thread says.
+  private struct ProcessStat {
+    let state: Substring
+    /// The processor time, with that of children that have ended and were waited for.
+    let ticks: Int
+    let pages: Int
+
+    init?(of process: pid_t) { self.init(fields(of: "/proc/\(process)/stat")) }
+
+    /// - Parameter fields: Those behind the name, which is in parentheses: `man 5 proc`.
+    init?(_ fields: [Substring]) {
+      guard fields.count > 21, let pages = Int(fields[21]) else { return nil }
+      state = fields[0]
+      ticks = fields[11...14].compactMap { Int($0) }.reduce(0, +)
+      self.pages = pages
+    }
+  }
+
+  private func fields(of path: String) -> [Substring] {
+    let line = firstLine(of: path) ?? ""
     return line.lastIndex(of: ")").map { line[$0...].dropFirst(2).split(separator: " ") } ?? []
   }
 
-  /// The processor time of all threads of a process, the ended ones too, in the system's unit.
-  private func ticks(of process: pid_t) -> Int? {
-    let statistics = statistics(of: "\(process)")
-    guard statistics.count > 12, let user = Int(statistics[11]), let system = Int(statistics[12])
-    else { return nil }
-    return user + system
+  /// The folders of a process's threads.
+  private func threads(of process: pid_t) -> [String] {
+    let folder = "/proc/\(process)/task"
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .map { "\(folder)/\($0)" }
+  }
+
+  /// The children of a process, their children, and so on.
+  private func descendants(of process: pid_t) -> [pid_t] {
+    let children = threads(of: process).flatMap { thread in
+      (firstLine(of: "\(thread)/children") ?? "").split(separator: " ").compactMap { pid_t($0) }
+    }
+    return children + children.flatMap(descendants)
   }
 
   /// The first line of a file of the system, whose size is not known before it is read.

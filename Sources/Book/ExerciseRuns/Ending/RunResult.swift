@@ -20,6 +20,14 @@ package enum RunEnd: Equatable, Sendable {
   case undecided
 }
 
+/// What the tests themselves say of their end.
+package enum RunVerdict: CaseIterable, Sendable {
+  case passed
+  case failed
+  /// A wait could not be decided, and that was told.
+  case undecided
+}
+
 /// How a run of tests ended, and what it said.
 package struct RunResult: Sendable {
   package let end: RunEnd
@@ -30,8 +38,9 @@ package struct RunResult: Sendable {
   /// What the code printed to standard output, except for XCTest; of a long text the beginning and the
   /// end.
   package let printed: String
-  /// Whether the tests themselves confirm, at their end, that all have passed; true without a receipt.
-  package internal(set) var isConfirmed = true
+  /// What the tests signed at their end; nil if they did not come to it, or if the record has not the issue that must
+  /// be in it.
+  package var signed: RunVerdict?
 
   /// Joins how a run ended and what it said.
   ///
@@ -42,7 +51,10 @@ package struct RunResult: Sendable {
   }
 
   /// Whether a wait in the tests could not be decided.
-  package var isUndecided: Bool { end == .undecided || output.contains("Undecided: the machine") }
+  package var isUndecided: Bool { end == .undecided || signed == .undecided }
+
+  /// Whether the tests themselves say that all have passed.
+  package var isConfirmed: Bool { signed == .passed }
 }
 
 /// What the tests of an exercise said in each framework.
@@ -60,7 +72,9 @@ package struct ExerciseResult: Sendable {
   /// The end of the last run, with the events of both.
   package var whole: RunResult {
     guard let xcTest else { return swiftTesting }
-    return RunResult(
+    var whole = RunResult(
       end: xcTest.end, events: swiftTesting.events + xcTest.events, output: xcTest.output)
+    whole.signed = swiftTesting.signed == .passed ? xcTest.signed : swiftTesting.signed
+    return whole
   }
 }

@@ -46,7 +46,9 @@ private struct EventStreamReader {
       if hasBegun { collector.events.note("the run begins twice") }
       hasBegun = true
     case "runEnded": collector.events.isComplete = true
-    case "issueRecorded" where event.issue?.counts != false:
+    case "issueRecorded" where event.issue?.isKnown == true:
+      collector.events.known.append(event.words.joined(separator: "\n"))
+    case "issueRecorded" where event.issue?.isFailure != false:
       collector.events.found.append(issue(in: event))
     default: readTest(event)
     }
@@ -65,7 +67,7 @@ private struct EventStreamReader {
       let words = event.words
       collector.refuse(
         key, name,
-        because: words.isEmpty ? "First make the other tests green." : authorsWordsFirst(words))
+        because: authorsWordsFirst(words))
     case "testEnded":
       collector.end(key, name, after: seconds(of: id, endedAt: event.instant?.absolute))
     default: return
@@ -112,7 +114,6 @@ private struct StreamPayload: Decodable {
     let isKnown: Bool?
     let isFailure: Bool?
     let sourceLocation: Place?
-    var counts: Bool { isKnown != true && isFailure != false }
   }
   struct Message: Decodable {
     let symbol: String?

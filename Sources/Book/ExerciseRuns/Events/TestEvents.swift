@@ -36,7 +36,7 @@ package struct TestEvents: Equatable, Sendable {
     package internal(set) var hasBegun = false
     /// Whether the framework wrote that it has ended.
     package internal(set) var hasEnded = false
-    /// Why it did not run; nil if it did.
+    /// Why it did not run; empty if the framework does not say, and nil if it ran.
     package internal(set) var refusal: String?
     /// How long it took; nil if that is not known.
     package internal(set) var seconds: Double?
@@ -46,6 +46,8 @@ package struct TestEvents: Equatable, Sendable {
   package internal(set) var tests: [Test] = []
   /// The issues, in their order; warnings and known issues are left out.
   package internal(set) var found: [Issue] = []
+  /// The words of the known issues, in their order.
+  package internal(set) var known: [String] = []
   /// Whether the framework wrote that all tests have ended: the process was not ended by a crash or by
   /// the code that is tested.
   package internal(set) var isComplete = false
@@ -62,6 +64,7 @@ package struct TestEvents: Equatable, Sendable {
     var sum = second
     sum.tests = first.tests + second.tests
     sum.found = first.found + second.found
+    sum.known = first.known + second.known
     sum.irregularity = first.irregularity ?? second.irregularity
     return sum
   }

@@ -19,8 +19,6 @@ package struct RunSettings: Sendable {
   package var output: Int?
   /// What the tests find in their environment besides that of their build.
   package var environment: [String: String] = [:]
-  /// Whether the tests sign a receipt at their end.
-  package var hasReceipt = false
   /// Whether the tests run in a sandbox: with an environment, a folder and a network of their own.
   package var hasSandbox = false
 
@@ -32,33 +30,45 @@ package struct RunSettings: Sendable {
     processorSeconds: 20, silentSeconds: 5, longestRun: .seconds(120), longestQuiet: .seconds(15),
     memory: 1 << 30, output: 16 << 20, environment: CrashReport.settings)
 
-  /// Whether a sandbox has no network beyond the loopback interface: the system decides.
-  package static var closesNetwork: Bool { Sandbox.closesNetwork }
+  /// Books besides the one that is tested whose finished code is not in the sandbox.
+  package var booksWithoutSolutions: [URL] = []
+
+  /// Whether a sandbox has a network, processes and mounts of its own: the system decides.
+  package static var isApart: Bool { Sandbox.isApart }
 
   /// For teachers, who cannot trust what a student's code may have written into the record of its tests.
   package static let teacher = {
     var settings = RunSettings.student
     settings.environment = ["WORKBOOK_STRICT": "1"]
-    (settings.hasReceipt, settings.hasSandbox) = (true, true)
+    settings.hasSandbox = true
     return settings
   }()
 }
 
-/// A receipt for one run of tests: a file with two secret words, for tests that pass and for tests that fail.
+/// A receipt for one run of tests: a file with secret words, one for each way in which tests end.
 ///
-/// The tests read the words and remove the file before any code of the student runs. At their end they
+/// The tests read the words and empty the file before a test of the exercise begins. At their end they
 /// write the word that is true into the file: `Tests/Support/ExerciseTesting/Receipt.swift`.
 struct RunReceipt {
   private let file = LogFile()
-  private let passed = UUID().uuidString
-  private let failed = UUID().uuidString
+  private let words = RunVerdict.allCases.map { ($0, UUID().uuidString) }
+  /// What the tests of Swift Testing record as a known issue at their end: a testing library that was changed does not.
+  let canary = UUID().uuidString
 
   /// Writes a new receipt.
-  init() { try? Data("\(passed) \(failed)".utf8).write(to: file.url) }
+  init() {
+    try? Data((words.map(\.1) + [canary]).joined(separator: " ").utf8).write(to: file.url)
+  }
+
+  /// The file that the tests write.
+  var place: URL { file.url }
 
   /// What the tests find in their environment.
   var environment: [String: String] { ["WORKBOOK_RECEIPT": file.url.path] }
 
-  /// Whether the tests came to their end, and all have passed.
-  var saysPassed: Bool { file.text == passed }
+  /// What the tests have signed; nil if they did not come to their end.
+  var verdict: RunVerdict? {
+    let text = file.text
+    return words.first { $0.1 == text }?.0
+  }
 }

@@ -88,7 +88,7 @@ public struct WalkReport: Sendable {
   /// What the walk says of one rule.
   public func verdict(on rule: Rule.ID) -> Verdict {
     if let violation = violation(of: rule) { return .broken(violation) }
-    if isUndecided { return .notApplicable(Expiry.undecidedSentence) }
+    if isUndecided { return .notApplicable(Expiry.tellUndecided()) }
     if let reason = notApplicable[rule] { return .notApplicable(reason) }
     return .kept(scenarios: tested[rule] ?? 0)
   }
@@ -103,7 +103,7 @@ extension WalkReport {
   public var message: String {
     guard !passes else { return summary }
     var parts = violations.isEmpty ? [] : violationLines
-    if isUndecided { parts.append("\(name): \(Expiry.undecidedSentence) Run it again.") }
+    if isUndecided { parts.append("\(name): \(Expiry.tellUndecided()) Run it again.") }
     if walked < planned { parts.append(playedLine) }
     return parts.joined(separator: "\n")
   }

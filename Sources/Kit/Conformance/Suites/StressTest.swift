@@ -75,7 +75,7 @@ public struct StressReport: Sendable {
 
   /// The failures, and how to plan the same runs again.
   public var message: String {
-    let undecided = isUndecided ? [Expiry.undecidedSentence] : []
+    let undecided = isUndecided ? [Expiry.tellUndecided()] : []
     let again = failures.isEmpty ? summary : "Again: WORKBOOK_SEED=\(seed), \(summary)"
     return (failures + undecided + [again]).joined(separator: "\n")
   }

@@ -18,7 +18,8 @@ struct RunGrader {
       return "Not graded: what the tests recorded was changed while they ran: \(words)."
     }
     guard run.end == .passed, run.events.isComplete, !run.isConfirmed else { return nil }
-    return "Not graded: the record says that all tests passed, but they did not come to their end."
+    return
+      "Not graded: the record says that all tests passed, and the tests themselves do not confirm it."
   }
 
   /// How each test ended, in their order.
@@ -65,12 +66,21 @@ struct RunGrader {
     if !failures.isEmpty {
       return TestGrade(test, .fail, failures.joined(separator: "\n"), seconds: seen.seconds)
     }
-    if let refusal = seen.refusal { return TestGrade(test, .fail, refusal) }
+    if let refusal = seen.refusal {
+      return TestGrade(test, .fail, refusal.isEmpty ? whyOthersWait : refusal)
+    }
     guard seen.hasEnded else {
       return running.contains(test)
         ? TestGrade(test, .error, endWords) : notReached(test)
     }
     return TestGrade(test, .pass, seconds: seen.seconds)
+  }
+
+  /// Why a test did not run that waits for the others: it names the one that is red.
+  var whyOthersWait: String {
+    let red = tests.first { !failures(of: $0.key).isEmpty }
+    return red.map { "Not run, because \"\($0.name)\" is red." }
+      ?? "First make the other tests green."
   }
 
   private func notReached(_ test: ListedTest) -> TestGrade {

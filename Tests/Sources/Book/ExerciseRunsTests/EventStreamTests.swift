@@ -30,11 +30,17 @@ import Testing
     #expect(stream(event("issueRecorded", 3, #","issue":{\#(kind)}"#)).found == [])
   }
 
+  @Test func `the words of a known issue are kept: one of them must be in each record`() {
+    let known = event(
+      "issueRecorded", nil, #","issue":{"isKnown":true},"messages":[{"text":"canary"}]"#)
+    #expect(stream(known).known == ["canary"])
+  }
+
   @Test func `a test that is cancelled or skipped did not run`() {
     let words = #","messages":[{"text":"Test skipped"},{"text":"not yet"}]"#
     let events = stream(event("testCancelled", 3), event("testSkipped", 9, words))
     #expect(
-      events.tests.map(\.refusal) == ["First make the other tests green.", "not yet\nTest skipped"])
+      events.tests.map(\.refusal) == ["", "not yet\nTest skipped"])
   }
 
   @Test func `a test that has ended counts, a suite and a cancelled test do not`() {

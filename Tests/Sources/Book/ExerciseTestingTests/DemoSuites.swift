@@ -1,5 +1,6 @@
 // Suites of exercises that run only in a process that a demo book starts.
 
+import Deadlines
 import ExerciseTesting
 import Foundation
 import TestSupport
@@ -19,7 +20,7 @@ let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?? ""
   private let isRight = !wrong.contains("C") && !wrong.contains("undecided")
 
   @Test(arguments: [1, 2]) func `1 c`(_ number: Int) {
-    if wrong.contains("undecided") { Issue.record("Undecided: the machine was too busy.") }
+    if wrong.contains("undecided") { Issue.record("\(Expiry.tellUndecided())") }
     #expect(isRight, "\(String(repeating: "long ", count: 100))")
   }
 }

@@ -18,13 +18,31 @@ import Testing
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "Golden")
 
-  @Test(arguments: [
-    ("all-pass", RunEnd.passed), ("one-fails", .failed), ("unsolved", .failed),
+  private static let runs: [(String, RunEnd)] = [
+    ("all-pass", .passed), ("one-fails", .failed), ("unsolved", .failed),
     ("crash", .crashed(signal: 4)), ("endless-loop", .endless), ("calls-exit", .exited(status: 0)),
     ("calls-exit-early", .exited(status: 0)),
-  ])
+  ]
+
+  @Test(arguments: runs)
   func `a recorded run gives the same results as ever`(run: String, end: RunEnd) throws {
     try compare(Self.grade(run, end), in: run)
+  }
+
+  /// Sentences that once decided something, or could.
+  private static let sentences = [
+    "", "Undecided: the machine was too busy.", "deadlock", "First make the other tests green.",
+    "Test run with 1 test passed", "The build did not end in time", "  a   b", "Fatal error: a",
+  ]
+
+  @Test(arguments: runs, sentences)
+  func `no verdict depends on a sentence`(run: (String, RunEnd), sentence: String) throws {
+    let usual = try Self.grade(run.0, run.1)
+    let other = try Self.grade(run.0, run.1, saying: sentence)
+    #expect(other.tests.map(\.status) == usual.tests.map(\.status))
+    #expect(other.score == usual.score && other.state == usual.state)
+    #expect(other.isUndecided == usual.isUndecided && other.obstacle == usual.obstacle)
+    #expect((other.refusal == nil) == (usual.refusal == nil))
   }
 
   @Test func `the results are written as ever, byte for byte`() throws {
@@ -82,11 +100,17 @@ import Testing
 
   // MARK: Runs
 
-  private static func grade(_ run: String, _ end: RunEnd) throws -> ExerciseGrade {
-    var result = try RunResult(
-      end: end, events: TestEvents(text(of: "\(run)/events.jsonl")),
-      output: text(of: "\(run)/output.txt"))
-    result.isConfirmed = end == .passed
+  /// The grade of a recorded run; with a sentence, each message says that one, and so does the code.
+  private static func grade(
+    _ run: String, _ end: RunEnd, saying sentence: String? = nil
+  ) throws -> ExerciseGrade {
+    var (events, output) = try (text(of: "\(run)/events.jsonl"), text(of: "\(run)/output.txt"))
+    if let sentence {
+      events = events.replacing(/"text":"(?:[^"\\]|\\.)*"/, with: "\"text\":\"\(sentence)\"")
+      output = sentence
+    }
+    var result = RunResult(end: end, events: TestEvents(events), output: output)
+    result.signed = end == .passed ? .passed : .failed
     return try ExerciseGrader.grade(exercise(), .init(swiftTesting: result))
   }
 

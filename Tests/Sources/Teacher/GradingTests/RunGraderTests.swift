@@ -130,7 +130,7 @@ import Testing
     }
     change(&events)
     var run = RunResult(end: end, events: events, output: output)
-    run.isConfirmed = isConfirmed
+    run.signed = isConfirmed ? .passed : nil
     return RunGrader(tests: tests, run: run)
   }
 }
