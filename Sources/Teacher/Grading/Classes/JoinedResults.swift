@@ -38,7 +38,8 @@ package struct JoinedResults {
     places = names.map { name in
       let found = folders.compactMap { folder in folder.verdict(on: name).map { (folder, $0) } }
       return Place(
-        student: name, folders: found.map(\.0), isUndecided: found.first?.1.isUndecided == true,
+        student: name, folders: found.map(\.0),
+        isUndecided: found.first?.1.grade.isUndecided == true,
         book: found.first?.1.basis.book)
     }
   }

@@ -31,9 +31,8 @@ struct VerdictFile: Codable {
     return (name.addingPercentEncoding(withAllowedCharacters: free) ?? "") + ".json"
   }
 
-  /// Whether the machine was too busy to decide; it may be less busy the next time.
-  var isUndecided: Bool { grade.isUndecided || grade.problem == AnswerBuild.tooSlow }
-
   /// Whether the grade is that of these answers, and need not be made again.
-  func holds(for basis: GradeBasis) -> Bool { self.basis == basis && !isUndecided }
+  ///
+  /// If the machine was too busy to decide, it may be less busy the next time.
+  func holds(for basis: GradeBasis) -> Bool { self.basis == basis && !grade.isUndecided }
 }

@@ -33,7 +33,8 @@ extension StudentGrade {
       grade.refusal.map { "\(grade.exercise.id): \($0)" }
     }
     let remarks =
-      [problem].compactMap { $0 } + notes + refusals + (isUndecided ? ["undecided"] : [])
+      [problem].compactMap { $0?.description } + notes + refusals
+      + (isUndecided ? ["undecided"] : [])
     let finished = exercises.filter(\.isFinishedFile).map(\.exercise.id).joined(separator: " ")
     let change = exercises.compactMap(\.lastChange).max()?.formatted(.iso8601) ?? ""
     let sums = ["\(points)", "\(maximum)", "\(bonus)"]

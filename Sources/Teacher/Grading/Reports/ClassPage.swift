@@ -22,7 +22,7 @@ struct ClassPage {
     }
     let cells = student.exercises.map(Self.cell).joined()
     let sums = "<td>\(student.points) of \(student.maximum)</td><td>\(student.bonus)</td>"
-    let remarks = student.problem.map { "<br><small>\(escaped($0))</small>" } ?? ""
+    let remarks = student.problem.map { "<br><small>\(escaped($0.description))</small>" } ?? ""
     rows.append(
       "<tr><th scope=\"row\">\(escaped(student.name))\(remarks)</th>\(cells)\(sums)</tr>")
   }

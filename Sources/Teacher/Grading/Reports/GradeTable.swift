@@ -66,6 +66,21 @@ package struct ClassTable {
   }
 }
 
+/// Why nothing of a student can be graded.
+package enum GradingProblem: String, Codable, Sendable, CustomStringConvertible {
+  case noChapters
+  case tooSlow
+
+  /// The problem as a sentence.
+  package var description: String {
+    switch self {
+    case .noChapters: "There is no folder Chapters, so there is nothing to grade."
+    case .tooSlow:
+      "The build did not end in time: the machine was too busy, or the compiler does not end."
+    }
+  }
+}
+
 /// What one student gets.
 package struct StudentGrade: Codable, Sendable {
   /// The name: that of the student's folder.
@@ -74,7 +89,7 @@ package struct StudentGrade: Codable, Sendable {
   /// What a teacher should know about the files: one sentence each.
   let notes: [String]
   /// Why nothing could be graded; nil if something was.
-  let problem: String?
+  let problem: GradingProblem?
 
   /// The points, those of stretches left out.
   var points: Int { sum(isBonus: false, \.score) }
@@ -103,8 +118,8 @@ package struct StudentGrade: Codable, Sendable {
       && exercises.allSatisfy { $0.exercise.isBonus || $0.exercise.points == 0 || $0.isSolved }
   }
 
-  /// Whether the machine was too busy to decide on an exercise.
-  var isUndecided: Bool { exercises.contains(where: \.isUndecided) }
+  /// Whether the machine was too busy to build the answers, or to decide on an exercise.
+  var isUndecided: Bool { problem == .tooSlow || exercises.contains(where: \.isUndecided) }
 
   private func sum(isBonus: Bool, _ value: KeyPath<ExerciseGrade, Int>) -> Int {
     exercises.filter { $0.exercise.isBonus == isBonus }.map { $0[keyPath: value] }.reduce(0, +)

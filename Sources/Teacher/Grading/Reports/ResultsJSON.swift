@@ -30,7 +30,7 @@ struct ResultsJSON: Encodable {
     let grades = student.exercises.flatMap(\.tests)
     let isError = grades.allSatisfy { $0.status == .error }
     self.student = inClass ? student.name : nil
-    message = student.problem ?? (isError ? grades.first?.message : nil)
+    message = student.problem?.description ?? (isError ? grades.first?.message : nil)
     status = isError ? .error : student.isSolved ? .pass : .fail
     maxScore = student.maximum
     tests = student.exercises.flatMap(Self.tests)

@@ -7,10 +7,6 @@ import Foundation
 
 /// Builds the answers of one student after another, in one copy.
 struct AnswerBuild {
-  /// Why nothing of a student can be graded.
-  static let tooSlow =
-    "The build did not end in time: the machine was too busy, or the compiler does not end."
-
   let copy: BookCopy
   let chapters: [Chapter]
   let build: BookBuild
@@ -21,13 +17,19 @@ struct AnswerBuild {
   ///
   /// - Returns: Why nothing of the student can be graded; nil if all is built.
   /// - Throws: That the workbook itself cannot be built, or why the copy cannot be written.
-  func run(_ answers: inout Answers) throws -> String? {
+  func run(_ answers: inout Answers) throws -> GradingProblem? {
+    guard !chapters.flatMap(\.exercises).allSatisfy({ answers.isStub($0.id) }) else {
+      // Stubs compile, and their tests do not run.
+      try copy.put(answers.texts, into: chapters)
+      return nil
+    }
     while true {
       switch try self.build(answers.texts) {
-      case .undecided: return Self.tooSlow
+      case .undecided: return .tooSlow
       case .failed(let log):
         // An answer that may not be as it is can break the tests of other answers, which are right.
-        if try refuse(in: &answers, of: chapters.filter { log.hasBrokenTestsAlone(of: $0) }) {
+        let compiled = chapters.filter { log.errors.isEmpty || log.hasBrokenTestsAlone(of: $0) }
+        if try refuse(in: &answers, of: compiled) {
           continue
         }
         if let problem = try replaceCulprits(in: &answers, log) { return problem }
@@ -53,7 +55,8 @@ struct AnswerBuild {
   }
 
   /// Puts stubs in the place of answers that keep a build from succeeding.
-  private func replaceCulprits(in answers: inout Answers, _ log: BuildLog) throws -> String? {
+  private func replaceCulprits(in answers: inout Answers, _ log: BuildLog) throws -> GradingProblem?
+  {
     switch culprits.blame(for: log, where: answers.isStub) {
     case .culprits(let found):
       for (id, words) in found.sorted(by: { $0.key < $1.key }) {
@@ -65,33 +68,33 @@ struct AnswerBuild {
     case .suspects(let suspects):
       // A compiler that was killed, for memory perhaps, blames nobody: only what fails twice is searched.
       switch try build(answers.texts) {
-      case .undecided: return Self.tooSlow
-      case .built: return nil
-      case .failed(let log): return try search(among: suspects, in: &answers, log)
+      case .undecided: return .tooSlow
+      case .built: break
+      case .failed(let log): try check(suspects, in: &answers, log)
       }
+      return nil
     }
   }
 
-  /// Tries the suspects by halves.
-  private func search(
-    among suspects: [ExerciseID],
-    in answers: inout Answers,
-    _ log: BuildLog
-  ) throws -> String? {
-    var (search, words) = (CulpritSearch(among: suspects), log.firstError)
-    while let next = search.next {
-      let stubs = Set(suspects).subtracting(next)
-      switch try build(answers.texts(withStubsFor: stubs)) {
-      case .undecided: return Self.tooSlow
-      case .built: search.add(isBuilt: true)
-      case .failed(let log):
-        words = log.firstError
-        search.add(isBuilt: false)
-      }
-      for id in search.culprits { answers.replace(id, because: words) }
+  /// Compiles the suspects one after another, among stubs.
+  ///
+  /// What does not compile there, or not with those before it, is at fault. If each compiles, all are.
+  private func check(
+    _ suspects: [ExerciseID], in answers: inout Answers, _ log: BuildLog
+  ) throws {
+    var (rest, found) = (Set(suspects), false)
+    for id in suspects.sorted() {
+      rest.remove(id)
+      try copy.put(answers.texts(withStubsFor: rest), into: chapters)
+      guard let chapter = chapters.first(where: { $0.id == id.chapter }),
+        let words = try self.build.firstError(in: chapter)
+      else { continue }
+      answers.replace(id, because: words)
+      rest.insert(id)
+      found = true
     }
-    for id in search.culprits { answers.replace(id, because: words) }
-    return nil
+    guard !found else { return }
+    for id in suspects { answers.replace(id, because: log.firstError) }
   }
 }
 

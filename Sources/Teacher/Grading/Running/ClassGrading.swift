@@ -38,10 +38,10 @@ package struct ClassGrading: Sendable {
 
   /// What the students' code can reach that it should not, in one sentence; nil if it cannot.
   package static var openNetwork: String? {
-    RunSettings.closesNetwork
+    RunSettings.isApart
       ? nil
-      : "The students' code can reach the network: this system does not let you close it. "
-        + "Grade strangers in a container without one."
+      : "The students' code can reach the network and your files: this system does not let you close them. "
+        + "Grade strangers in a container without a network."
   }
 
   /// The wrong answers that are known to the exercises that are graded.

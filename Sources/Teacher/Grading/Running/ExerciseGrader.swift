@@ -37,7 +37,7 @@ struct ExerciseGrader: Sendable {
     let xcTest = results.xcTest.map { RunGrader(tests: exercise.xcTests, run: $0) }
     let xcTests =
       xcTest?.grades
-      ?? exercise.xcTests.map { TestGrade($0, .fail, "First make the other tests green.") }
+      ?? exercise.xcTests.map { TestGrade($0, .fail, swiftTesting.whyOthersWait) }
     return ExerciseGrade(
       exercise: exercise, tests: swiftTesting.grades + xcTests,
       output: studentOutput(in: first.printed + first.output),

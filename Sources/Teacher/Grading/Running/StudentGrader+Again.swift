@@ -13,7 +13,7 @@ extension StudentGrader {
   func gradeAgain(_ answers: Answers, _ grades: inout [ExerciseID: ExerciseGrade]) throws {
     var rounds = SecondRounds(
       needs: Dictionary(uniqueKeysWithValues: subjects.map { ($0.id, $0.needs) }),
-      unbuilt: Set(answers.replaced.keys).union(answers.refused.keys),
+      unbuilt: Set(subjects.map(\.id).filter(answers.isStub)),
       unsolved: Set(grades.filter { answers.mayBeGradedAgain($0.key, $0.value) }.keys))
     while let round = rounds.next {
       let found = try grade(round, answers)

@@ -68,7 +68,7 @@ struct StudentGrader {
   func buildStubs() throws {
     switch try build.build(stubs) {
     case .built: return
-    case .undecided: throw CommandError.failure(AnswerBuild.tooSlow)
+    case .undecided: throw CommandError.failure(GradingProblem.tooSlow.description)
     case .failed(let log):
       throw CommandError.failure("The workbook itself cannot be built: \(log.firstError)")
     }
@@ -81,7 +81,7 @@ struct StudentGrader {
     let reader = AnswerReader(folder: submission.folder)
     var answers = answers(in: reader)
     let problem = try submission.problem ?? build.run(&answers)
-    var grades = try problem.map { notBuilt($0) } ?? run(judged, answers)
+    var grades = try problem.map { notBuilt($0.description) } ?? run(judged, answers)
     if problem == nil, settings.replacesPrerequisites { try gradeAgain(answers, &grades) }
     let shown = graded.compactMap { subject in
       grades[subject.id].map { grade in
@@ -131,7 +131,9 @@ struct StudentGrader {
     _ answers: Answers
   ) throws(CommandError) -> [ExerciseID: ExerciseGrade] {
     let book = copy.book
-    let process = TestProcess(of: build.build, .teacher)
+    var settings = RunSettings.teacher
+    settings.booksWithoutSolutions = [copy.original]
+    let process = TestProcess(of: build.build, settings)
     let grades = try inParallel(subjects) { subject throws(CommandError) in
       if let known = Self.untested(subject, answers, book) { return known }
       return try ExerciseGrader(exercise: subject.graded, tests: subject.tests, process: process)

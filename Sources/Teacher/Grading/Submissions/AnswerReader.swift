@@ -40,6 +40,7 @@ struct AnswerReader {
     guard let text = String(validating: data, as: UTF8.self) else {
       return .refused("it is not UTF-8 text")
     }
+    guard text.contains(where: { !$0.isWhitespace }) else { return .refused("it is empty") }
     return .text(text)
   }
 
@@ -57,7 +58,7 @@ struct AnswerReader {
     // Earlier editions had links beside the exercises: these are no answers.
     return names(in: place)
       .filter { !known.contains($0) && !$0.hasPrefix(".") && !$0.hasPrefix("Searched") }.sorted()
-      .map { "\(chapter.path)/\($0)" }
+      .map { "\(chapter.path)/\(Self.printable($0))" }
   }
 
   /// All that a grade can depend on in the student's folder; no date is in it.
@@ -65,6 +66,13 @@ struct AnswerReader {
     chapters.flatMap { chapter in
       chapter.exercises.map { "\($0.path) \(answer(to: $0))" } + leftOut(of: chapter, given: root)
     }
+  }
+
+  /// The name without characters that would change how a report is printed.
+  private static func printable(_ name: String) -> String {
+    name.unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : "\(scalar)"
+    }.joined()
   }
 
   /// The attributes of a file or of a link, which is not followed.

@@ -1,5 +1,6 @@
 // What stands in the place of each exercise while a student is graded. Pure.
 
+import Commands
 import Curriculum
 
 /// The answers of one student; where an answer does not compile, its stub.
@@ -43,8 +44,18 @@ struct Answers {
         notes.append("\(exercise.path) was left out, because \(reason): the stub was graded.")
       }
     }
-    finished = exercises.map(\.id).filter { texts[$0] == solutions[$0] }
-    notes += finished.map { "\($0) is the same, byte for byte, as the finished file in Solutions." }
+    finished = exercises.map(\.id).filter { id in
+      guard let text = texts[id], let solution = solutions[id] else { return false }
+      return text == solution || Self.code(text) == Self.code(solution)
+    }
+    notes += finished.map {
+      "\($0) is the same as the finished file in Solutions, but for white space and comments."
+    }
+  }
+
+  /// The code without white space and comments.
+  private static func code(_ text: String) -> [String] {
+    SwiftToken.tokens(of: text).filter { $0.kind != .space && $0.kind != .comment }.map(\.text)
   }
 
   /// Whether the stub stands in the place of an exercise.
@@ -74,8 +85,11 @@ struct Answers {
   /// The text with the header as it was shipped: the points in a student's header do not count.
   private static func withHeader(of stub: String, _ text: String) -> String {
     let header = stub.prefix { !$0.isNewline }
+    // With a line before it, a byte order mark is no longer one.
+    let text =
+      text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let first = text.prefix { !$0.isNewline }
-    let hasHeader = first.drop { $0 == "\u{FEFF}" }.hasPrefix("// Exercise")
+    let hasHeader = first.hasPrefix("// Exercise")
     return header + String(hasHeader ? text.dropFirst(first.count) : "\n" + text)
   }
 }

@@ -17,11 +17,11 @@ package struct Submission: Sendable {
   package var folderExists: Bool { isFolder(folder) }
 
   /// Why there is nothing to grade; nil if there is.
-  var problem: String? {
+  var problem: GradingProblem? {
     let chapters = folder.appending(path: "Chapters").path
     let attributes = try? FileManager.default.attributesOfItem(atPath: chapters)
     guard attributes?[.type] as? FileAttributeType != .typeDirectory else { return nil }
-    return "There is no folder Chapters, so there is nothing to grade."
+    return .noChapters
   }
 
   /// Names the folders of a class: after their last part, or after their whole path if two of those

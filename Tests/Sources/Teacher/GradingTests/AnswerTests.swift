@@ -50,6 +50,27 @@ import Testing
     #expect(answers([1: .text("mine\n")], stub).texts[id(1)] == header + "\nmine\n")
   }
 
+  @Test func `a byte order mark is no part of an answer`() {
+    let header = "// Exercise 1.1 · Retry · write · 5 min · 3 pt"
+    for rest in ["mine\n", "\(header)\nmine\n"] {
+      #expect(answers([1: .text("\u{FEFF}" + rest)], header).texts[id(1)] == header + "\nmine\n")
+    }
+  }
+
+  @Test(arguments: [
+    ("let  a=1 // mine", true), ("\n\n/* b */ let a = 1", true), ("let a\t=\n1\n", true),
+    ("let a = 2", false), ("let b = 1", false), ("let a = \"1\"", false),
+  ])
+  func `white space and comments do not make an answer another than the finished file`(
+    code: String, isFinished: Bool
+  ) {
+    let header = "// Exercise 1.1 · Retry · write · 5 min · 3 pt\n"
+    let found = Answers(
+      [id(1): .text(header + code)], to: chapter.exercises, stubs: [id(1): header],
+      solutions: [id(1): header + "let a = 1\n"])
+    #expect(found.finished == (isFinished ? [id(1)] : []))
+  }
+
   // MARK: Builds that fail
 
   @Test func `an error in a stub can be the fault of any answer of the chapter`() {

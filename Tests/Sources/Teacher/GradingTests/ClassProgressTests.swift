@@ -43,5 +43,5 @@ import Testing
       ])
   }
 
-  private let broken = StudentGrade("ben", problem: "There is no folder Chapters.")
+  private let broken = StudentGrade("ben", problem: .noChapters)
 }

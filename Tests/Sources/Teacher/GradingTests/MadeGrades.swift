@@ -38,7 +38,8 @@ func grade(
 extension StudentGrade {
   /// A student whose exercises were graded so.
   init(
-    _ name: String, _ exercises: ExerciseGrade..., notes: [String] = [], problem: String? = nil
+    _ name: String, _ exercises: ExerciseGrade..., notes: [String] = [],
+    problem: GradingProblem? = nil
   ) {
     self.init(name: name, exercises: exercises, notes: notes, problem: problem)
   }

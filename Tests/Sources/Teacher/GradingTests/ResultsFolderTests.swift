@@ -32,7 +32,7 @@ import Testing
 
   @Test func `what was undecided, or is damaged, is graded again`() throws {
     try keepGrades("ana", "ben")
-    try book.keep(StudentGrade("ana", problem: AnswerBuild.tooSlow), in: book.results("results"))
+    try book.keep(StudentGrade("ana", problem: .tooSlow), in: book.results("results"))
     try book.write("results/students/ben.json", "{")
     #expect(try run().keptCount == 0)
   }
