@@ -198,7 +198,7 @@ import Testing
     let book = try TemporaryBook()
     try book.write(
       "Chapters/Chapter1Callbacks/Cancellation.swift",
-      ThisBook.text(of: "Solutions/Chapter1Callbacks/Stubs/Cancellation.swift"))
+      ThisBook.text(of: "Chapters/Chapter1Callbacks/Cancellation.swift"))
     let tool = Tool("workbook-break")
     let next = try await tool.run(["break", "--keys", "1"], in: book.root)
     #expect(next.output.hasPrefix("Level 3 of 9: lost-cancel\n"), "\(next)")
