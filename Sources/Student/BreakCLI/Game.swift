@@ -30,7 +30,8 @@ struct Game {
 
   /// A game about the first of some subjects.
   init(_ subject: GameSubject, following: @escaping () -> Game?) {
-    (self.subject, self.following) = (subject, following)
+    self.subject = subject
+    self.following = following
   }
 
   /// Where the threads stand; nil at the end.
@@ -69,12 +70,17 @@ struct Game {
   }
 
   private mutating func replay(_ choices: [UInt8]) {
-    (self.choices, accused) = (choices, nil)
-    (place, story, switches, problem) = (0, [], 0, nil)
+    self.choices = choices
+    accused = nil
+    place = 0
+    story = []
+    switches = 0
+    problem = nil
     for choice in choices {
       guard let here = place else { break }
       let next = subject.map.places[here].choices[Int(choice)]
-      (place, problem) = (next.place, next.problem)
+      place = next.place
+      problem = next.problem
       story += next.steps
       switches += next.isSwitch ? 1 : 0
     }

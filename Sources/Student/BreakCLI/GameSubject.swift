@@ -30,7 +30,9 @@ struct GameSubject {
   init(_ level: Level) {
     let code = LevelCode(of: level)
     title = "Level \(level.number) of \(Level.all.count): \(level.name)"
-    (goal, self.code, self.level) = (level.goal, code.lines, level)
+    goal = level.goal
+    self.code = code.lines
+    self.level = level
     file = URL(filePath: level.file).lastPathComponent
     map = ScheduleMap(of: level.program())
     for (thread, method) in level.threads {
@@ -50,7 +52,8 @@ struct GameSubject {
   ) {
     title = "\(exercise.id) \(exercise.title), your own file"
     goal = "Test \(map.name) says: \(sentence). Make that false."
-    (file, self.map) = ("\(exercise.title).swift", map)
+    file = "\(exercise.title).swift"
+    self.map = map
     command = "\(workbookCommand) test \(exercise.id) --schedule \(map.name):"
     let points = Self.points(of: map, in: file)
     code = lines(of: text).enumerated().map { LevelCode.Line(number: $0 + 1, text: String($1)) }

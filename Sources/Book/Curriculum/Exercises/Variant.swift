@@ -80,8 +80,11 @@ public struct Variant: Hashable, Sendable {
       parts[1].allSatisfy({ "abcdefghijklmnopqrstuvwxyz0123456789-".contains($0) }),
       path.hasSuffix("/\(parts[1])\(Self.ending)")
     else { return nil }
-    (self.exercise, self.path, name) = (exercise, path, String(parts[1]))
-    (self.misconception, self.refusal) = (misconception, refusal)
+    self.exercise = exercise
+    self.path = path
+    name = String(parts[1])
+    self.misconception = misconception
+    self.refusal = refusal
     var rest = text[first.endIndex...].dropFirst()
     func recorded(_ mark: String) -> [Substring] {
       let line = rest.prefix { !$0.isNewline }

@@ -55,7 +55,10 @@ struct RunWatch {
 
   private mutating func note(_ sample: RunSample) {
     guard sample.output == output else {
-      (output, processor, quiet, busy) = (sample.output, sample.processor, 0, 0)
+      output = sample.output
+      processor = sample.processor
+      quiet = 0
+      busy = 0
       return
     }
     quiet += 1

@@ -89,7 +89,8 @@ struct PageScene: Encodable {
   let cancels: [Cancel]
 
   init(_ scene: Scene) {
-    (id, title) = (scene.rawValue, scene.title)
+    id = scene.rawValue
+    title = scene.title
     cancels = scene.cancels.map { Cancel(id: $0.rawValue, words: $0.words) }
   }
 }

@@ -61,7 +61,9 @@ struct PageEvent: Encodable {
   }
 
   private init(_ entry: Trace.Entry, lane: String, lines: [[Int]]) {
-    (text, self.lane, self.lines) = (entry.event.description, lane, lines)
+    text = entry.event.description
+    self.lane = lane
+    self.lines = lines
     kind = Kind(entry.event)
     sends = entry.event.sent?.rawValue
     if case .cancelRequest(let request) = entry.event {

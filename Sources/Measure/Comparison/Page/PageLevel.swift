@@ -35,7 +35,9 @@ struct PageLevel: Encodable {
 
   init(_ level: Level) {
     let code = LevelCode(of: level)
-    (number, name, goal) = (level.number, level.name, level.goal)
+    number = level.number
+    name = level.name
+    goal = level.goal
     exercises = level.exercises
     begins = Dictionary(
       level.threads.compactMap { thread, method in

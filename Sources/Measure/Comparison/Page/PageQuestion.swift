@@ -43,8 +43,10 @@ struct PageQuestion: Encodable {
   }
 
   private init(_ made: MadeQuestion, about scene: Scene, _ cancel: CancelPoint?) {
-    (self.scene, self.cancel) = (scene, cancel)
-    (scenario, sentence) = (made.question.scenario, made.question.sentence)
+    self.scene = scene
+    self.cancel = cancel
+    scenario = made.question.scenario
+    sentence = made.question.sentence
     choices = made.choices.map { choice in
       Choice(
         text: choice.text, isRight: choice.isRight, reason: Self.reason(for: choice),

@@ -38,7 +38,9 @@ struct PageStyle: Encodable {
   init(
     of source: StyleSource, _ titles: [String], _ guides: StyleGuides, runs: [PlayedScene]
   ) throws(CommandError) {
-    (id, title, isInvented) = (source.id, source.title, source.isInvented)
+    id = source.id
+    title = source.title
+    isInvented = source.isInvented
     let sections = try titles.map { title throws(CommandError) in try source.section(title) }
     let used = runs.flatMap { $0.trace.moments.compactMap(\.self).flatMap(\.lines).map(\.path) }
     var paths: [String] = []

@@ -19,7 +19,8 @@ struct SceneRelay: RequestRelay {
 
   /// - Parameter request: The request that is answered only when it is cancelled; nil if there is none.
   init(_ scene: Scene, holding request: Request?) {
-    (self.scene, held) = (scene, request)
+    self.scene = scene
+    held = request
     queue.setSpecific(key: key, value: ())
   }
 
