@@ -19,8 +19,8 @@ package struct Arguments {
 
   /// Separates words from options: `--level 2` and `--level=2` mean the same.
   ///
-  /// - Throws: That the command does not have an option, that an option has no value, or that a flag
-  ///   has one.
+  /// - Throws: That the command does not have an option, that an option has no value, or that an option without
+  ///   values has one.
   package init(_ arguments: [String], of command: any Command.Type) throws(CommandError) {
     typed = command.typed
     var rest = arguments[...]
@@ -31,16 +31,16 @@ package struct Arguments {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = String(parts[0])
-      if command.flags.contains(option) {
-        guard parts.count == 1 else { throw .usage("\(option) takes no value: \(command.typed)") }
+      guard command.entry.options.contains(option) else { throw Self.unknown(option, of: command) }
+      if command.entry.hasValue(option) {
+        guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+          throw .usage("\(option) needs a value: \(typed)")
+        }
+        values[option] = value
+      } else {
+        guard parts.count == 1 else { throw .usage("\(option) takes no value: \(typed)") }
         flags.insert(option)
-        continue
       }
-      guard command.options.contains(option) else { throw Self.unknown(option, of: command) }
-      guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-        throw .usage("\(option) needs a value: \(command.typed)")
-      }
-      values[option] = value
     }
   }
 
@@ -69,7 +69,7 @@ package struct Arguments {
   }
 
   private static func unknown(_ option: String, of command: any Command.Type) -> CommandError {
-    let known = command.options + command.flags + ["--help"]
+    let known = command.entry.options + ["--help"]
     let name = command.name.isEmpty ? "" : " \(command.name)"
     let start = "\(workbookCommand)\(name) has no option '\(option)'"
     if let meant = Suggestion.nearest(to: option, among: known) {

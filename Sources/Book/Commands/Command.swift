@@ -2,16 +2,12 @@
 
 import CommandSupport
 
-/// One command of the tool.
+/// One command of the tool; its options are those that the list of all commands names.
 package protocol Command: SendableMetatype {
   /// The word that calls it; empty for the tool without a command.
   static var name: String { get }
   /// The rest of its help; may be empty.
   static var details: String { get }
-  /// Its options, each with a value: `--level` for example.
-  static var options: [String] { get }
-  /// Its options without a value: `--mine` for example.
-  static var flags: [String] { get }
   /// Runs the command.
   ///
   /// - Throws: Why it failed, in one sentence.
@@ -20,8 +16,6 @@ package protocol Command: SendableMetatype {
 
 extension Command {
   package static var details: String { "" }
-  package static var options: [String] { [] }
-  package static var flags: [String] { [] }
   /// What the list of all commands says about it.
   static var entry: ListedCommand { .named(name) ?? .status }
   /// How it is called, as it is typed.

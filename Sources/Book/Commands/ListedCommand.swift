@@ -23,7 +23,7 @@ package struct ListedCommand: Sendable {
 
   /// The tool without a command.
   package static let status = ListedCommand(
-    "[command]", "Shows what to do next, and how far you are.")
+    "[command] [--all] [--json]", "Shows what to do next, and how far you are.")
 
   /// All commands that have a name, in the order of `help`.
   package static let all = CommandGroup.all.flatMap(\.commands)
@@ -31,11 +31,12 @@ package struct ListedCommand: Sendable {
   /// Finds a command; nil if there is none of that name.
   package static func named(_ name: String) -> ListedCommand? { all.first { $0.name == name } }
 
-  /// The options that its usage names, each once: `--level` for example.
-  package var options: [String] {
-    usage.matches(of: #/--[a-z-]+/#).map { String($0.0) }.reduce(into: []) { options, option in
-      if !options.contains(option) { options.append(option) }
-    }
+  /// The options that its usage names: `--level` for example.
+  package var options: [String] { usage.matches(of: #/--[a-z-]+/#).map { String($0.0) } }
+
+  /// Whether an option has a value, as in `[--level 1|2|3]`; in `[--step [search:schedule]]`, a word may follow it.
+  func hasValue(_ option: String) -> Bool {
+    usage.contains("[\(option) ") && !usage.contains("[\(option) [")
   }
 }
 
@@ -135,7 +136,8 @@ struct CommandGroup: Sendable {
         "verify [chapter or exercise] [--times <number>] [--record]",
         "Tries every stub, solution, variant and example.", in: .teacher),
       ListedCommand(
-        "new exercise|chapter|style|mistake <…>",
+        "new exercise|chapter|stub|style|mistake|right <…> [--remove] [--expect WORDS] "
+          + "[--compiler WORDS] [--race WORDS] [--because WORDS]",
         "Makes an exercise, a chapter, a variant or a style.", in: .teacher),
       ListedCommand(
         "mistake <exercise> [name]", "Lists an exercise's variants, or shows one whole.",

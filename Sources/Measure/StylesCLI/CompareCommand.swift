@@ -9,8 +9,6 @@ import Foundation
 
 enum CompareCommand: Command {
   static let name = "compare"
-  static let options = ["--section", "--html", "--with"]
-  static let flags = ["--mine", "--measure"]
   static var details: String {
     """
     The styles are \(ComparedCode.allNames); without one, all are compared.

@@ -15,7 +15,6 @@ import UserAPI
 
 enum JudgeCommand: Command {
   static let name = "judge"
-  static let options = ["--with"]
   static let details = """
     'judge receivers' plays the finished style, and 'judge chapter5' your own UserFetch of
     chapter 5, in each scenario of one run. Then the rules are asked about what was seen: your own

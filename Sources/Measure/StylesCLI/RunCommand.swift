@@ -11,8 +11,6 @@ import UserAPI
 
 enum RunCommand: Command {
   static let name = "run"
-  static let options = ["--base-url", "--fault", "--cancel-at", "--with"]
-  static let flags = ["--mine"]
   static var details: String {
     """
     The styles are \(styleNames.joined(separator: ", ")).

@@ -7,7 +7,6 @@ import Foundation
 
 enum ServeCommand: Command {
   static let name = "serve"
-  static let options = ["--port"]
   static let details = """
     The port is 8080 if you name none; 0 means any that is free. Only this machine can reach the
     server. A path that begins with the name of a fault is answered with that fault.

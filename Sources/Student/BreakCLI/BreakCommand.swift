@@ -22,8 +22,6 @@ enum BreakCommand: Command {
     these keys are pressed, and the last screen is printed.
     With --show, you see a schedule that breaks it, step by step: space, b and q.
     """
-  static let options = ["--keys"]
-  static let flags = ["--list", "--mine", "--show"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let word = try arguments.word()

@@ -13,8 +13,6 @@ enum EditionCommand: Command {
     of the tools. --without-solutions also leaves out the finished code, the mistakes, and the third hints;
     --chapters names the chapters, as in 1-3 or 1,4. Students take a later edition with 'workbook update'.
     """
-  static let options = ["--chapters"]
-  static let flags = ["--without-solutions"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()

@@ -26,8 +26,6 @@ enum NewCommand: Command {
       new right 5.3 one-lock --because "A lock around both"
                               makes a right answer that is written in another way
     """
-  static let flags = ["--remove"]
-  static let options = ["--expect", "--compiler", "--race", "--because"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()

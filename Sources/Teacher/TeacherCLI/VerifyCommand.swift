@@ -16,8 +16,6 @@ enum VerifyCommand: Command {
     'verify 1.3 --record' tries nothing but the mistakes, and writes into each file which tests
     were red: 'grade' compares the wrong answers of a class with them.
     """
-  static let options = ["--times"]
-  static let flags = ["--record"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()

@@ -16,8 +16,6 @@ enum PredictCommand: Command {
     What you answered is kept in .workbook, and shown to you alone, with --answers. With --share yes, your
     teacher may count your answers among those of a class, without your name; --share no ends that.
     """
-  static let options = ["--chapter", "--share"]
-  static let flags = ["--all", "--answers", "--mine"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()

@@ -13,7 +13,6 @@ enum RepairCommand: Command {
     Your solved file is kept, and given back when the tests are green again. Call the command again to
     test your repair, or with --stop to give up.
     """
-  static let flags = ["--stop"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()

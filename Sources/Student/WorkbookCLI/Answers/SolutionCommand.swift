@@ -11,7 +11,6 @@ enum SolutionCommand: Command {
     In a wide terminal, yours is on the left, and the marks | < > show the lines that differ. In a narrow
     one, they stand one above the other: - is yours, + is the finished one.
     """
-  static let flags = ["--diff"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()

@@ -9,7 +9,6 @@ enum HintCommand: Command {
   static let name = "hint"
   static let details =
     "Level 1 says where to look, 2 says what to do, 3 is nearly the code."
-  static let options = ["--level"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()

@@ -15,7 +15,6 @@ enum SchedulesCommand: Command {
     In a terminal, space shows the next step, b goes back, q quits. With --finished, it is the finished code.
     Before the exercise is started, --step shows how a wrong answer with such a race breaks.
     """
-  static let flags = ["--step", "--finished"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()

@@ -10,7 +10,6 @@ enum StatusCommand: Command {
   static let details = """
     With --all, every exercise of the book is shown; with --json, all is printed for a program.
     """
-  static let flags = ["--all", "--json"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()

@@ -15,8 +15,6 @@ enum TestCommand: Command {
     --json, all is printed for a program. With --schedule, a search plays only the schedule that its
     message named. The exit status is 0 only if all that you asked for is solved.
     """
-  static let flags = ["--all", "--json"]
-  static let options = ["--schedule"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()

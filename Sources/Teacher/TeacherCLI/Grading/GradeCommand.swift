@@ -33,10 +33,6 @@ enum GradeCommand: Command {
     --questions grades nothing: it counts what the students answered to 'predict', by misconception and
     without names, of those who share their answers (predict --share yes).
     """
-  static let options = [
-    "--roster", "--results", "--jobs", "--shard", "--json", "--csv", "--html", "--weights",
-  ]
-  static let flags = ["--resume", "--join", "--own-only", "--questions"]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
