@@ -8,55 +8,37 @@ import Lifetimes
 struct AliveChoices {
   let question: Question
   let root: URL
-  /// The probes that a question may name.
-  var probes = LifetimeProbe.all
 
   func made() throws(QuestionProblem) -> MadeQuestion {
-    let (probe, moment) = try shown()
-    let code = try code(of: probe).filter { $0.number <= moment.line }
-    var choices = [Choice(text: Self.text(moment))]
-    for source in question.sources {
-      switch source.kind {
-      case .probe: continue
-      case .moment:
-        choices.append(
-          Choice(
-            text: try Self.text(self.moment(source.words, of: probe)),
-            belief: Belief(sentence: "That is so at another moment of this code.")))
-      case .variant: choices.append(try variant(source.words))
-      default:
-        throw question.problem("a question about objects takes a probe, moments and variants alone")
-      }
+    let (probe, moment) = try find(question.shown())
+    guard probe.misconception.isEmpty else {
+      throw question.problem("'\(probe.name)' is wrong, so it can only be a variant")
     }
+    let code = try code(of: probe).filter { $0.number <= moment.line }
     guard let line = code.first(where: { $0.number == moment.line }) else {
       throw question.problem("'\(moment.name)' does not follow a line that is shown")
     }
+    var choices = [Choice(Self.text(moment))]
+    for source in question.others { choices.append(try choice(source, beside: probe)) }
     var asked = question
     asked.scenario += " Look at the moment after \(line.choice)."
     return MadeQuestion(asked, code: code, choices: choices, truth: Self.truth(about: probe))
   }
 
-  /// What exists at a moment of another program, and what its author believed.
-  private func variant(_ words: String) throws(QuestionProblem) -> Choice {
-    let (probe, moment) = try find(words)
+  /// What exists at another moment of the probe that is shown, or of a program whose author believed something wrong.
+  private func choice(
+    _ source: Question.Source, beside shown: LifetimeProbe
+  ) throws(QuestionProblem) -> Choice {
+    guard source.kind == .variant else {
+      let (_, moment) = try find("\(shown.name) \(source.words)")
+      return Choice(Self.text(moment), because: "That is so at another moment of this code.")
+    }
+    let (probe, moment) = try find(source.words)
     guard !probe.misconception.isEmpty else {
       throw question.problem("'\(probe.name)' is right, so its choice is no mistake")
     }
-    let belief = "So it is in code whose author \(probe.misconception)."
-    return Choice(text: Self.text(moment), belief: Belief(sentence: belief))
-  }
-
-  // MARK: What is named
-
-  private func shown() throws(QuestionProblem) -> (LifetimeProbe, LifetimeProbe.Moment) {
-    let found = try find(
-      question.words(
-        ofOnly: .probe,
-        orElse: "it must name the code that is shown, as '- probe: dependency dropped'"))
-    guard found.0.misconception.isEmpty else {
-      throw question.problem("'\(found.0.name)' is wrong, so it can only be a variant")
-    }
-    return found
+    return Choice(
+      Self.text(moment), because: "So it is in code whose author \(probe.misconception).")
   }
 
   /// The probe and the moment of `dependency dropped`.
@@ -64,19 +46,12 @@ struct AliveChoices {
     _ words: String
   ) throws(QuestionProblem) -> (LifetimeProbe, LifetimeProbe.Moment) {
     let parts = words.split(separator: " ").map(String.init)
-    guard parts.count == 2, let probe = probes.first(where: { $0.name == parts[0] }) else {
-      throw question.problem("there is no probe '\(words)'")
+    guard parts.count == 2, let probe = LifetimeProbe.all.first(where: { $0.name == parts[0] })
+    else { throw question.problem("there is no probe '\(words)'") }
+    guard let moment = probe.moments.first(where: { $0.name == parts[1] }) else {
+      throw question.problem("'\(probe.name)' has no moment '\(parts[1])'")
     }
-    return (probe, try moment(parts[1], of: probe))
-  }
-
-  private func moment(
-    _ name: String, of probe: LifetimeProbe
-  ) throws(QuestionProblem) -> LifetimeProbe.Moment {
-    guard let moment = probe.moments.first(where: { $0.name == name }) else {
-      throw question.problem("'\(probe.name)' has no moment '\(name)'")
-    }
-    return moment
+    return (probe, moment)
   }
 
   // MARK: What is shown

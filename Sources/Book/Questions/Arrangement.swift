@@ -10,20 +10,15 @@ struct Arrangement {
   static let sizes = 4...6
 
   let question: Question
-  /// The traces that count.
-  var rightRuns = RightRun.all + RightRun.asked
 
   func made() throws(QuestionProblem) -> MadeQuestion {
-    let right = try RunChoices(question: question, rightRuns: rightRuns).right()
-    guard question.sources.count == 1 else {
-      throw question.problem("events that are put in order come from one right run alone")
-    }
+    let right = try RunChoices(question: question).right()
     let steps = right.events.steps.map(\.text)
     guard Self.sizes.contains(steps.count) else {
       throw question.problem(
         "the run has \(steps.count) events, and four to six can be put in order")
     }
-    var made = MadeQuestion(question, choices: steps.map { Choice(text: $0) }, run: right)
+    var made = MadeQuestion(question, choices: steps.map { Choice($0) }, run: right)
     made.orders = orders(of: right)
     return made
   }
@@ -31,10 +26,7 @@ struct Arrangement {
   /// Each order of the same events in a right run of the scenario, that of the run itself first.
   private func orders(of right: Trace) -> [[String]] {
     let events = right.events.steps.map(\.text).sorted()
-    let runs = rightRuns.map(\.trace).filter {
-      right.isOfTheSameScenario(as: $0) && right.hasTheSameAnswers(as: $0)
-    }
-    let all = ([right] + runs).flatMap { Self.orders(of: $0.events.steps) }
+    let all = ([right] + RunChoices.runs(like: right)).flatMap { Self.orders(of: $0.events.steps) }
     return all.enumerated().filter { $1.sorted() == events && !all[..<$0].contains($1) }.map(\.1)
   }
 
@@ -65,14 +57,12 @@ extension MadeQuestion {
   /// The misconception behind a wrong order, if a flawed run of the scenario begins like it.
   package func belief(behind order: [String]) -> Belief? {
     let begin = Array(order.prefix(rightBegin(of: order) + 1))
-    let flaw = (FlawedRun.all + FlawedRun.asked).first { flaw in
+    let flaw = RunChoices.flawedRuns.first { flaw in
       run?.isOfTheSameScenario(as: flaw.trace) == true
         && flaw.trace.events.lines.starts(with: begin)
     }
     return flaw.map {
-      Belief(
-        sentence: "So begins a run whose author \($0.misconception).", run: $0.trace,
-        rule: $0.rule.rawValue)
+      Belief("So begins a run whose author \($0.misconception).", $0)
     }
   }
 }

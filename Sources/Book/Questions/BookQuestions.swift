@@ -1,6 +1,7 @@
 // All questions of a book, made from its files and the recorded runs.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 
 /// The questions of some chapters.
@@ -51,7 +52,9 @@ package struct BookQuestions: Sendable {
       case .alive: try AliveChoices(question: question, root: root).made()
       case .compile: try CompileChoices(question: question, root: root).made()
       case .line:
-        try LineChoices(question: question, exercise: exercise, chapter: chapter, root: root).made()
+        try LineChoices(
+          question: question, exercise: exercise, files: AnswerFiles(of: chapter, in: root)
+        ).made()
       case .place: throw question.problem("only 'predict --mine' asks about a place")
       }
     let texts = made.choices.map(\.text)

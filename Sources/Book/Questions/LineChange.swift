@@ -4,28 +4,26 @@ import Curriculum
 
 /// How the lines of one text became those of another.
 struct LineChange {
+  let old: [String]
+  let new: [String]
   private let removed: [Int]
   private let inserted: [Int]
-  private let new: [String]
-  private let old: [String]
 
   init(from old: [String], to new: [String]) {
     let difference = new.difference(from: old)
     removed = difference.removals.map(\.offset).sorted()
     inserted = difference.insertions.map(\.offset).sorted()
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
   }
 
-  /// The first line of code that only the new text has, counted from zero; nil if there is none.
-  var firstNewLine: Int? { inserted.first { Self.isCode(new[$0]) } }
-
-  /// The last line of code that only the new text has; nil if there is none.
-  var lastNewLine: Int? { inserted.last { Self.isCode(new[$0]) } }
+  /// The lines of code that only the new text has, counted from zero.
+  var newLines: [Int] { inserted.filter { Self.isCode(new[$0]) } }
 
   /// The first line of code that only the old text has; if none is gone, the one before what is new.
   var firstOldLine: Int? {
     if let line = removed.first(where: { Self.isCode(old[$0]) }) { return line }
-    guard let first = firstNewLine else { return nil }
+    guard let first = newLines.first else { return nil }
     let before = first - inserted.count { $0 < first } - 1
     return old.indices.contains(before) && Self.isCode(old[before]) ? before : nil
   }

@@ -8,110 +8,67 @@ import Foundation
 struct LineChoices {
   let question: Question
   let exercise: Exercise
-  let chapter: Chapter
-  let root: URL
+  let files: AnswerFiles
 
   func made() throws(QuestionProblem) -> MadeQuestion {
-    let name = try question.words(
-      ofOnly: .mistake, orElse: "it must name the mistake that is shown, as '- mistake: …'")
-    let mistake = try mistake(name)
-    let (finished, wrong) = try texts(of: mistake)
-    let change = LineChange(from: finished, to: wrong)
-    guard let line = change.firstNewLine else {
-      throw question.problem(
-        "the mistake '\(name)' has no line of its own, so its choice is the trace of nothing")
+    let mistake = try mistake(question.shown())
+    let change = try change(to: mistake)
+    guard let line = change.newLines.first else {
+      throw question.problem("the mistake '\(mistake.name)' has no line of its own")
     }
-    let code = Self.code(wrong, showing: line)
-    let choices = [choice(line, in: wrong)] + (try others(beside: change, in: wrong, code))
-    return MadeQuestion(
-      question, code: code, choices: Self.inOrder(choices), truth: truth(about: mistake))
-  }
-
-  /// The choices of lines that are right here.
-  private func others(
-    beside change: LineChange, in wrong: [String], _ code: [NumberedLine]
-  ) throws(QuestionProblem) -> [Choice] {
-    var choices: [Choice] = []
-    for source in question.sources {
-      switch source.kind {
-      case .mistake: continue
-      case .other: choices.append(try choice(source.words, beside: change, in: wrong))
-      case .decoy:
-        choices.append(
-          try question.decoy(
-            source.words, in: code, because: "That line is as in the finished code."))
-      default: throw question.problem("a question about a line takes mistakes and decoys alone")
-      }
+    let all = change.new.enumerated().map { NumberedLine(number: $0 + 1, text: $1) }
+    // Without comments, imports and blank lines: what the question can be about.
+    let code = all.filter { $0.number == line + 1 || $0.isCode }
+    var choices = [Choice(all[line].choice)]
+    for source in question.others {
+      let reason = "That line is as in the finished code."
+      choices.append(
+        source.kind == .decoy
+          ? try question.decoy(source.words, in: code, because: reason)
+          : try choice(source.words, beside: change, in: all))
     }
-    return choices
+    return MadeQuestion(question, code: code, choices: choices, truth: truth(about: mistake))
   }
 
   /// A mistake and what its tests say.
   private func truth(about mistake: Variant) -> String {
-    guard let refusal = mistake.refusal else { return "\(misconception(mistake))." }
+    let belief = mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
+    guard let refusal = mistake.refusal else { return "\(belief)." }
     let teller = refusal.isByTest ? "A test says" : "The compiler says"
-    return "\(misconception(mistake)). \(teller): \"\(refusal.words)\"."
+    return "\(belief). \(teller): \"\(refusal.words)\"."
   }
 
-  /// A mistake that changes another line of the finished file.
+  /// The line that another mistake changes.
   private func choice(
-    _ name: String, beside change: LineChange, in wrong: [String]
+    _ name: String, beside change: LineChange, in all: [NumberedLine]
   ) throws(QuestionProblem) -> Choice {
     let other = try mistake(name)
-    let (finished, text) = try texts(of: other)
-    guard let place = LineChange(from: finished, to: text).firstOldLine else {
-      throw question.problem(
-        "the mistake '\(name)' changes no line, so its choice is the trace of nothing")
+    guard let place = try self.change(to: other).firstOldLine else {
+      throw question.problem("the mistake '\(name)' changes no line")
     }
     guard let line = change.newPlace(of: place) else {
       throw question.problem("'\(name)' changes the line that is wrong here: two equal choices")
     }
-    var choice = choice(line, in: wrong)
-    choice.belief = Belief(
-      sentence: "That line is right here. It is the one that changes in another wrong answer. "
+    return Choice(
+      all[line].choice,
+      because: "That line is right here. It is the one that changes in another wrong answer. "
         + truth(about: other))
-    return choice
-  }
-
-  private func choice(_ line: Int, in text: [String]) -> Choice {
-    Choice(text: NumberedLine(number: line + 1, text: text[line]).choice)
   }
 
   private func mistake(_ name: String) throws(QuestionProblem) -> Variant {
-    let all = AnswerFiles(of: chapter, in: root).mistakes(exercise)
+    let all = files.mistakes(exercise)
     if let mistake = all.first(where: { $0.name == name }) { return mistake }
     throw question.problem("\(exercise.id) has no mistake '\(name)'", isMissingFile: all.isEmpty)
   }
 
-  private func texts(
-    of mistake: Variant
-  ) throws(QuestionProblem) -> (finished: [String], wrong: [String]) {
-    let files = AnswerFiles(of: chapter, in: root)
+  /// What a mistake changes in the finished file.
+  private func change(to mistake: Variant) throws(QuestionProblem) -> LineChange {
     let wrong = files.variant(mistake)
     guard !wrong.isEmpty else {
       throw question.problem("the mistake '\(mistake.name)' no longer applies")
     }
-    return (
-      lines(of: files.solution(exercise)).map(String.init), lines(of: wrong).map(String.init)
-    )
-  }
-
-  private func misconception(_ mistake: Variant) -> String {
-    mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
-  }
-
-  /// The code without comments, imports and blank lines: what the question can be about.
-  private static func code(_ text: [String], showing line: Int) -> [NumberedLine] {
-    text.enumerated().map { NumberedLine(number: $0 + 1, text: $1) }
-      .filter { $0.number == line + 1 || $0.isCode }
-  }
-
-  /// From top to bottom, as the lines stand in the file.
-  static func inOrder(_ choices: [Choice]) -> [Choice] {
-    choices.sorted { Self.number($0) < Self.number($1) }
-  }
-
-  private static func number(_ choice: Choice) -> Int {
-    Int(choice.text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
+    return LineChange(
+      from: lines(of: files.solution(exercise)).map(String.init),
+      to: lines(of: wrong).map(String.init))
   }
 }

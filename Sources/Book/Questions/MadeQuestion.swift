@@ -3,6 +3,7 @@
 import Curriculum
 import Foundation
 import RuleJudging
+import Rules
 import Traces
 
 /// One of the answers that a question offers.
@@ -10,10 +11,17 @@ package struct Choice: Equatable, Sendable {
   /// What really happens, or would happen, in words.
   package let text: String
   /// The misconception behind it, and what the run or the test then shows; nil for the right one.
-  package var belief: Belief?
+  package let belief: Belief?
 
   /// Whether this is the right choice.
   package var isRight: Bool { belief == nil }
+
+  init(_ text: String, _ belief: Belief? = nil) {
+    self.text = text
+    self.belief = belief
+  }
+
+  init(_ text: String, because sentence: String) { self.init(text, Belief(sentence)) }
 }
 
 /// A misconception, and what shows it.
@@ -21,9 +29,15 @@ package struct Belief: Equatable, Sendable {
   /// One sentence.
   package let sentence: String
   /// The run that has this outcome; nil if the choice is about a line.
-  package var run: Trace?
+  package let run: Trace?
   /// The rule that the run breaks, `W1.1` for example.
-  package var rule: String?
+  package let rule: String?
+
+  init(_ sentence: String, _ flaw: FlawedRun? = nil) {
+    self.sentence = sentence
+    run = flaw?.trace
+    rule = flaw?.rule.rawValue
+  }
 }
 
 /// A question that can be asked.
@@ -54,20 +68,28 @@ package struct MadeQuestion: Equatable, Sendable {
     return String(fingerprint(of: words.joined(separator: "\n")), radix: 16)
   }
 
-  /// Sorts the choices so that the right one stands at no fixed place, and each time at the same.
+  /// Sorts the choices as their lines stand in the file; without lines, so that the right one stands at no fixed
+  /// place, and each time at the same.
   init(
     _ question: Question, code: [NumberedLine] = [], choices: [Choice], run: Trace? = nil,
     truth: String = ""
   ) {
-    (self.question, self.code, self.run, self.truth) = (question, code, run, truth)
-    let isByPlace = [.line, .compile, .place].contains(question.kind)
+    self.question = question
+    self.code = code
+    self.run = run
+    self.truth = truth
     self.choices =
-      isByPlace
-      ? choices
+      [.line, .compile, .place].contains(question.kind)
+      ? choices.sorted { $0.line < $1.line }
       : choices.sorted {
         fingerprint(of: question.id + $0.text) < fingerprint(of: question.id + $1.text)
       }
   }
+}
+
+extension Choice {
+  /// The first number in the text; 0 if there is none.
+  fileprivate var line: Int { Int(text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0 }
 }
 
 /// A line of code, and its number in its file, from 1.
@@ -90,17 +112,6 @@ package struct NumberedLine: Equatable, Sendable {
 }
 
 extension Question {
-  /// The words of the only source of a kind.
-  ///
-  /// - Throws: The sentence, if there is none or more than one.
-  func words(
-    ofOnly kind: Source.Kind, orElse sentence: String
-  ) throws(QuestionProblem) -> String {
-    let found = sources.filter { $0.kind == kind }
-    guard let source = found.first, found.count == 1 else { throw problem(sentence) }
-    return source.words
-  }
-
   /// The choice of a line that does nothing wrong.
   ///
   /// - Parameters:
@@ -113,7 +124,7 @@ extension Question {
     guard let line = code.first(where: { $0.text.contains(words) }) else {
       throw problem("no line has the words '\(words)'")
     }
-    return Choice(text: line.choice, belief: Belief(sentence: reason))
+    return Choice(line.choice, because: reason)
   }
 }
 

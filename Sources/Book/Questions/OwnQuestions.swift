@@ -83,19 +83,20 @@ package struct OwnQuestions {
       guard let run = runs[moment.scene], let place = code.place(of: moment, in: run) else {
         continue
       }
-      var choices = [Choice(text: code.choice(of: place))]
+      var choices = [Choice(code.choice(of: place))]
       for other in OwnMoment.allCases where choices.count <= Self.mostWrong {
         guard let run = runs[other.scene], let place = code.place(of: other, in: run),
           !choices.contains(where: { $0.text == code.choice(of: place) })
         else { continue }
-        let belief = Belief(sentence: "That line of yours is at work when \(other.words).")
-        choices.append(Choice(text: code.choice(of: place), belief: belief))
+        choices.append(
+          Choice(
+            code.choice(of: place),
+            because: "That line of yours is at work when \(other.words)."))
       }
       guard choices.count > 1 else { continue }
       let scenario = "\(moment.scene.words) Look at the moment when \(moment.words)."
       var question = MadeQuestion(
-        question(.place, Self.placeName, scenario), code: code.shown,
-        choices: LineChoices.inOrder(choices))
+        question(.place, Self.placeName, scenario), code: code.shown, choices: choices)
       question.lead = "It is \(code.words(of: place))"
       return question
     }

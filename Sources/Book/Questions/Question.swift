@@ -23,6 +23,18 @@ package struct Question: Equatable, Sendable {
 
     /// The kinds that a file may have.
     static let written = allCases.filter { $0 != .place }
+
+    /// Where the choices come from: first the one source of what is shown, then those that may stand beside it.
+    fileprivate var sources: [Source.Kind] {
+      switch self {
+      case .outcome, .order: [.right, .flaw]
+      case .arrange: [.right]
+      case .alive: [.probe, .moment, .variant]
+      case .compile: [.snippet, .decoy]
+      case .line: [.mistake, .other, .decoy]
+      case .place: []
+      }
+    }
   }
 
   /// Where a choice comes from.
@@ -74,6 +86,28 @@ package struct Question: Equatable, Sendable {
 
   /// Whether the question shows finished code, which gives the answer to the exercise away.
   package var showsAnswer: Bool { kind == .line }
+
+  /// The words of the one source of what is shown.
+  ///
+  /// - Throws: Which sources such a question has, if it has others.
+  func shown() throws(QuestionProblem) -> String {
+    let shown = sources.filter { $0.kind == kind.sources.first }
+    guard shown.count == 1, sources.allSatisfy({ kind.sources.contains($0.kind) }) else {
+      let words = kind.sources.map { "'\($0):'" }
+      let others = words.count == 1 ? "" : ", and beside it \(listed(Array(words.dropFirst())))"
+      throw problem("a question of the kind '\(kind)' has one line \(words[0])\(others), no more")
+    }
+    return shown[0].words
+  }
+
+  /// The sources of the other choices.
+  var others: [Source] { sources.filter { $0.kind != kind.sources.first } }
+
+  /// Why this question cannot be made.
+  func problem(_ words: String, isMissingFile: Bool = false) -> QuestionProblem {
+    QuestionProblem(
+      sentence: "\(path):\(line): \(id): \(words).", isMissingFile: isMissingFile)
+  }
 
   /// What is asked, as a sentence.
   package var sentence: String {

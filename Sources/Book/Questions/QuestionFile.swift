@@ -51,33 +51,25 @@ extension Question {
         sentence: "\(place): the heading must be like '## 1.4 · after-a-404 · outcome'; "
           + "the kinds are \(kinds).")
     }
-    let items = block.filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
     var sources: [Source] = []
-    for item in items where !item.hasPrefix(Self.madeMark) {
-      guard let source = Source(item) else {
+    var made = ""
+    for item in block.filter({ $0.hasPrefix("- ") }).map({ $0.dropFirst(2) }) {
+      let words = item.split(separator: ": ", maxSplits: 1).map(String.init)
+      if item.hasPrefix(Self.madeMark) {
+        made = words.last ?? ""
+      } else if words.count == 2, let source = Source.Kind(rawValue: words[0]) {
+        sources.append(Source(kind: source, words: words[1]))
+      } else {
         throw QuestionProblem(sentence: "\(place): '\(item)' says not where a choice comes from.")
       }
-      sources.append(source)
     }
     let prose = block.dropFirst().filter { !$0.hasPrefix("- ") && !$0.isEmpty }
     self.init(
       exercise: exercise, name: String(parts[1]), kind: kind,
-      scenario: prose.joined(separator: " "), sources: sources,
-      made: items.first { $0.hasPrefix(Self.madeMark) }
-        .map { String($0.dropFirst(Self.madeMark.count)) } ?? "",
-      path: path, line: block.startIndex + 1)
+      scenario: prose.joined(separator: " "), sources: sources, made: made, path: path,
+      line: block.startIndex + 1)
   }
 
   /// What stands before the hash of the choices.
   package static let madeMark = "made: "
-}
-
-extension Question.Source {
-  /// Reads an item of the list: `flaw: takes the last user of the list`.
-  fileprivate init?(_ item: Substring) {
-    guard let colon = item.firstRange(of: ": "),
-      let kind = Kind(rawValue: String(item[..<colon.lowerBound]))
-    else { return nil }
-    self.init(kind: kind, words: String(item[colon.upperBound...]))
-  }
 }

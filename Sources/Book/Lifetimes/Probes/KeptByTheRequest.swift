@@ -10,7 +10,7 @@ private final class Transport {
   }
 }
 
-private final class Run {
+private class Run {
   let life = Life("run")
   var isDone = false
   func start(over transport: Transport) {
@@ -31,10 +31,8 @@ let keptByTheRequest = LifetimeProbe("kept-by-the-request") {
 }
 
 /// The same run, but for the closure.
-private final class WeaklyHeldRun {
-  let life = Life("run")
-  var isDone = false
-  func start(over transport: Transport) {
+private final class WeaklyHeldRun: Run {
+  override func start(over transport: Transport) {
     transport.send { [weak self] in self?.isDone = true }
   }
 }
@@ -43,7 +41,7 @@ let keptWeakly = LifetimeProbe(
   "kept-weakly", misconception: "captured self weakly, so that the run ends with its owner"
 ) {
   let transport = Transport()
-  var run: WeaklyHeldRun? = WeaklyHeldRun()
+  var run: Run? = WeaklyHeldRun()
   look("made")
   run?.start(over: transport)
   run = nil

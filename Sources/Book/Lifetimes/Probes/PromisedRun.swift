@@ -20,7 +20,7 @@ private final class Transport {
   }
 }
 
-private final class Run {
+private class Run {
   let life = Life("run")
   var isDone = false
   func start(over transport: Transport) {
@@ -42,11 +42,22 @@ let promisedRun = LifetimeProbe("promised-run") {
   withExtendedLifetime(transport) {}
 }
 
-/// The same run, but the promise holds it weakly.
-private final class WeaklyHeldRun {
-  let life = Life("run")
-  var isDone = false
-  func start(over transport: Transport) {
+/// The same with another run.
+private func play(_ make: () -> Run) {
+  let transport = Transport()
+  var run: Run? = make()
+  look("made")
+  run?.start(over: transport)
+  run = nil
+  look("dropped")
+  transport.answer()
+  look("answered")
+  withExtendedLifetime(transport) {}
+}
+
+/// A run that the promise holds weakly.
+private final class WeaklyHeldRun: Run {
+  override func start(over transport: Transport) {
     let promise = Promise()
     promise.observers.append { [weak self] in self?.isDone = true }
     transport.send { promise.settle() }
@@ -56,40 +67,20 @@ private final class WeaklyHeldRun {
 let promisedWeakly = LifetimeProbe(
   "promised-weakly", misconception: "believed that a closure must never hold its object"
 ) {
-  let transport = Transport()
-  var run: WeaklyHeldRun? = WeaklyHeldRun()
-  look("made")
-  run?.start(over: transport)
-  run = nil
-  look("dropped")
-  transport.answer()
-  look("answered")
-  withExtendedLifetime(transport) {}
+  play { WeaklyHeldRun() }
 }
 
-/// The same run, but it also holds itself.
-private final class SelfHeldRun {
-  let life = Life("run")
-  var isDone = false
+/// A run that also holds itself.
+private final class SelfHeldRun: Run {
   var itself: SelfHeldRun?
-  func start(over transport: Transport) {
+  override func start(over transport: Transport) {
     itself = self
-    let promise = Promise()
-    promise.observers.append { [self] in isDone = true }
-    transport.send { promise.settle() }
+    super.start(over: transport)
   }
 }
 
 let promisedToItself = LifetimeProbe(
   "promised-to-itself", misconception: "believed that a run must hold itself to live"
 ) {
-  let transport = Transport()
-  var run: SelfHeldRun? = SelfHeldRun()
-  look("made")
-  run?.start(over: transport)
-  run = nil
-  look("dropped")
-  transport.answer()
-  look("answered")
-  withExtendedLifetime(transport) {}
+  play { SelfHeldRun() }
 }

@@ -6,7 +6,7 @@ private final class Run {
   init(_ completion: @escaping () -> Void) { self.completion = completion }
 }
 
-private final class Screen {
+private class Screen {
   let life = Life("screen")
   var run: Run?
   func show() {}
@@ -24,11 +24,8 @@ let screenAndRun = LifetimeProbe("screen-and-run") {
 }
 
 /// The same screen, but for the completion.
-private final class WeaklyHeldScreen {
-  let life = Life("screen")
-  var run: Run?
-  func show() {}
-  func load() {
+private final class WeaklyHeldScreen: Screen {
+  override func load() {
     run = Run { [weak self] in self?.show() }
   }
 }
@@ -36,7 +33,7 @@ private final class WeaklyHeldScreen {
 let screenHeldWeakly = LifetimeProbe(
   "screen-held-weakly", misconception: "believes that a closure never holds its own screen"
 ) {
-  var screen: WeaklyHeldScreen? = WeaklyHeldScreen()
+  var screen: Screen? = WeaklyHeldScreen()
   look("made")
   screen?.load()
   screen = nil
