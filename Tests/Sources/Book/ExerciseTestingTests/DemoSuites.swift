@@ -51,27 +51,3 @@ let wrong = ProcessInfo.processInfo.environment["WORKBOOK_DEMO_WRONG"] ?? ""
 
   @Test func `no number`() { #expect(isRight, "an unnumbered test comes last") }
 }
-
-// MARK: What such a process prints
-
-extension Ended {
-  /// The lines of the issues: the place, and the sentence in the next line.
-  var issues: [String] {
-    lines
-      .filter { $0.contains("recorded an issue") || $0.hasPrefix("↳ Ex") || $0.hasPrefix("↳ Ch") }
-      .map { String($0.dropFirst(2)) }
-  }
-
-  /// The suites and tests that did not run, each with the reason.
-  var notRun: [String] {
-    lines.compactMap { line in
-      line.wholeMatch(of: #/➜ (.*) was cancelled after .* seconds(: .*)/#).map { "\($0.1)\($0.2)" }
-    }
-  }
-
-  /// The lines on standard error.
-  var lines: [String] { errors.split(separator: "\n").map(String.init) }
-
-  /// The last line on standard error.
-  var lastLine: String { lines.last ?? "" }
-}

@@ -60,7 +60,7 @@ struct EndlessWatchTests {
         ["--filter", "DemoA"], ["WORKBOOK_DEMO_WRONG": wrong, "WORKBOOK_PATIENCE": "2"])
       #expect(run.status == 1)
       #expect(
-        run.lastLine
+        run.errors.split(separator: "\n").last
           == #"1.1 does not end, in test "2 a is quick": ask for more with swift run workbook test 1.1"#
       )
     }

@@ -1,0 +1,14 @@
+// What runs of the demo suites print, which are started in a process of their own.
+
+import TestSupport
+import Testing
+
+#if os(Linux) && !SOLUTIONS  // on macOS the test bundle is not an executable
+  @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
+  struct TranscriptTests {
+    @Test(arguments: TranscriptFile.all())
+    func `each command prints what stands below it`(file: TranscriptFile) async throws {
+      try await file.play()
+    }
+  }
+#endif
