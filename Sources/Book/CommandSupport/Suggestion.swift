@@ -9,9 +9,7 @@ public enum Suggestion {
   /// - Complexity: O(*n* · *m*²) in the number of the words and in their lengths.
   public static func nearest(to word: String, among known: [String]) -> String? {
     let word = word.lowercased()
-    let slips = known.map {
-      (word: $0, slips: countSlips(Array(word), Array($0.lowercased())))
-    }
+    let slips = known.map { (word: $0, slips: countSlips(word, $0.lowercased())) }
     let most = word.count < 5 ? 1 : 2
     if let best = slips.min(by: { $0.slips < $1.slips }), best.slips <= most, word.count > 2 {
       return best.word
@@ -19,21 +17,9 @@ public enum Suggestion {
     return word.count > 1 ? known.first { $0.lowercased().hasPrefix(word) } : nil
   }
 
-  /// How many letters were forgotten, added, mistaken or exchanged with a neighbour.
-  private static func countSlips(_ left: [Character], _ right: [Character]) -> Int {
-    var (before, last) = ([Int](), Array(0...right.count))
-    for row in left.indices {
-      var next = [row + 1]
-      for column in right.indices {
-        let isSame = left[row] == right[column]
-        var best = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, next[column] + 1)
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          best = min(best, before[column - 1] + 1)
-        }
-        next.append(best)
-      }
-      (before, last) = (last, next)
-    }
-    return last[right.count]
+  /// How many letters were forgotten, added, mistaken or moved.
+  private static func countSlips(_ left: String, _ right: String) -> Int {
+    let difference = Array(right).difference(from: Array(left))
+    return max(difference.insertions.count, difference.removals.count)
   }
 }

@@ -23,16 +23,15 @@ public struct BookCheck {
   /// - Complexity: O(*n*) in the bytes of the chapters, solutions and tests, which are all read.
   public var problems: [BookProblem] {
     guard workbook.edition == nil else { return workbook.problems }
-    do throws(UnreadableFile) {
-      let manifest = try readText(of: workbook.root.appending(path: "Package.swift"))
+    do throws(BookProblem) {
+      let manifest = try readText(
+        of: "Package.swift", in: workbook.root, orElse: "Restore it: it lists the chapters.")
       let list = ListedChapter.all(in: manifest)
       let modules = list.filter(\.hasExercises).map(\.module)
       return workbook.problems + ChapterListCheck(root: workbook.root, list: list).problems
         + problems(in: workbook.chapters.filter { modules.contains($0.module) })
     } catch {
-      let advice = "Restore it: it lists the chapters."
-      return workbook.problems + [BookProblem(cannotRead: "Package.swift", error, advice)]
-        + problems(in: workbook.chapters)
+      return workbook.problems + [error] + problems(in: workbook.chapters)
     }
   }
 

@@ -16,12 +16,7 @@ struct ChapterCheck {
   /// - Throws: That the file cannot be read, or that a fence is not closed: what follows would be read as
   ///   code, and its headings would not be found.
   private func page(_ file: String, _ advice: String) throws(BookProblem) -> LessonPage {
-    let page: LessonPage
-    do throws(UnreadableFile) {
-      page = LessonPage(try readText(of: root.appending(path: file)))
-    } catch {
-      throw BookProblem(cannotRead: file, error, advice)
-    }
+    let page = LessonPage(try readText(of: file, in: root, orElse: advice))
     guard let line = page.openFence else { return page }
     throw BookProblem(
       path: file, line: line, "the code that begins here has no end; write ``` below it.")

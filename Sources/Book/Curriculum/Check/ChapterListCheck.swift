@@ -7,78 +7,42 @@ struct ChapterListCheck {
   let list: [ListedChapter]
 
   /// One sentence for each folder or line that is wrong.
-  var problems: [BookProblem] {
-    misnamed + unlisted + list.compactMap(missingFolders) + list.compactMap(unusedFolders)
-      + sharedNumbers
-  }
+  var problems: [BookProblem] { unbuilt + list.compactMap(missingFolders) + sharedNumbers }
 
-  // MARK: Folders without a line
-
-  /// Folders that nothing reads, because their names are not like those of chapters.
-  private var misnamed: [BookProblem] {
-    folders.filter { module(of: $0) == nil }.map { folder in
-      let pattern = folder.hasPrefix("Tests/") ? "Chapter5ReceiversTests" : "Chapter5Receivers"
+  /// Folders that no line of the list has.
+  private var unbuilt: [BookProblem] {
+    let built = Set(list.flatMap(\.folders))
+    let others = Dictionary(grouping: folders.filter { !built.contains($0) }, by: module)
+    return others.sorted { $0.value[0] < $1.value[0] }.map { module, folders in
+      let isNot = folders.count == 1 ? "is" : "are"
       return BookProblem(
-        about: folder,
-        """
-        \(folder) belongs to no chapter: the name must be like \(pattern), with a number from \
-        1 to 9. Rename it, or move it to another place.
-        """
-      )
+        about: folders[0],
+        "\(listed(folders)) \(isNot) neither built nor tested. \(advice(about: module))")
     }
   }
 
-  private var unlisted: [BookProblem] {
-    let modules = Set(folders.compactMap(module)).subtracting(list.map(\.module))
-    return modules.sorted().map { module in
-      let unused = folders.filter { self.module(of: $0) == module }
-      let line = line(for: module, hasExercises: unused != ["Solutions/\(module)"])
-      let isNot = unused.count == 1 ? "it is" : "they are"
-      return BookProblem(
-        about: unused[0],
-        """
-        Package.swift has no line for \(listed(unused)), so \(isNot) neither built nor tested. \
-        Add \(line) to its list `chapters`, or remove \(unused.count == 1 ? "it" : "them").
-        """
-      )
+  private func advice(about module: String?) -> String {
+    guard let module else {
+      return
+        "A name must be like Chapter5Receivers, and in Tests like Chapter5ReceiversTests, with a "
+        + "number from 1 to 9: rename what is a chapter's, and remove what is not."
     }
+    if list.contains(where: { $0.module == module }) {
+      return
+        "Remove `hasExercises: false` from the chapter's line in Package.swift, or remove what "
+        + "is not built."
+    }
+    let line = "Chapter(\(module.dropFirst(7).prefix(1)), \"\(module.dropFirst(8))\"),"
+    return "Add `\(line)` to the list `chapters` in Package.swift, or remove what is not built."
   }
-
-  private func line(for module: String, hasExercises: Bool) -> String {
-    let (number, name) = (module.dropFirst(7).prefix(1), module.dropFirst(8))
-    return "`Chapter(\(number), \"\(name)\"\(hasExercises ? "" : ", hasExercises: false")),`"
-  }
-
-  // MARK: Lines without folders
 
   private func missingFolders(of chapter: ListedChapter) -> BookProblem? {
-    let exercises = ["Chapters/\(chapter.module)", "Tests/\(chapter.module)Tests"]
-    let needed = ["Solutions/\(chapter.module)"] + (chapter.hasExercises ? exercises : [])
-    let missing = needed.filter { !isFolder(root.appending(path: $0)) }.sorted()
+    let missing = chapter.folders.filter { !isFolder(root.appending(path: $0)) }
     guard !missing.isEmpty else { return nil }
     return BookProblem(
       about: missing[0],
-      """
-      Package.swift lists chapter \(chapter.number), \(chapter.name), but \(listed(missing)) \
-      \(missing.count == 1 ? "is" : "are") missing. \
-      Make \(missing.count == 1 ? "that folder" : "these folders"), or remove the line.
-      """
-    )
-  }
-
-  private func unusedFolders(of chapter: ListedChapter) -> BookProblem? {
-    guard !chapter.hasExercises else { return nil }
-    let unused = ["Chapters/\(chapter.module)", "Tests/\(chapter.module)Tests"]
-      .filter { isFolder(root.appending(path: $0)) }
-    guard !unused.isEmpty else { return nil }
-    return BookProblem(
-      about: unused[0],
-      """
-      Package.swift says `hasExercises: false` for chapter \(chapter.number), \(chapter.name), so \
-      \(listed(unused)) \(unused.count == 1 ? "is" : "are") neither built nor tested. \
-      Remove `hasExercises: false` from the line, or remove \(unused.count == 1 ? "it" : "them").
-      """
-    )
+      "Package.swift lists chapter \(chapter.number), \(chapter.name), but there is no "
+        + "\(listed(missing)). Make what is missing, or remove the line.")
   }
 
   private var sharedNumbers: [BookProblem] {
@@ -122,6 +86,12 @@ struct ListedChapter {
 
   /// The module's name, `Chapter3Adapters` for example.
   var module: String { "Chapter\(number)\(name)" }
+
+  /// The folders that are built for it.
+  fileprivate var folders: [String] {
+    let solution = "Solutions/\(module)"
+    return hasExercises ? ["Chapters/\(module)", solution, "Tests/\(module)Tests"] : [solution]
+  }
 
   /// Finds the lines in the text of a manifest, in their order.
   ///

@@ -33,14 +33,17 @@ struct VariantCheck {
       let advice = "Make one: \(workbookCommand) new mistake \(files.exercise.id) NAME"
       return BookProblem(about: path, "\(path) is no difference from \(files.solution). \(advice)")
     }
-    do throws(UnreadableFile) {
-      let text = try readText(of: files.root.appending(path: path))
+    do throws(BookProblem) {
+      let text = try readText(
+        of: path, in: files.root, orElse: "Write a wrong answer there, or remove it.")
       guard let variant = Variant(text, path: path), variant.exercise == files.exercise.id else {
-        return wrongHeader(in: path)
+        throw wrongHeader(in: path)
       }
-      return staleDifference(of: variant) ?? staleNumber(of: variant)
+      _ = try variant.answer(in: files.root)
+      return staleNumber(of: variant)
     } catch {
-      return BookProblem(cannotRead: path, error, "Write a wrong answer there, or remove it.")
+      // A solution that cannot be read is told elsewhere.
+      return error.path == path ? error : nil
     }
   }
 
@@ -64,15 +67,5 @@ struct VariantCheck {
       path: variant.path, line: 2,
       "there is no test \(missing); record it anew: "
         + "\(workbookCommand) verify \(variant.exercise) --record")
-  }
-
-  /// That the difference does not fit the solution; a solution that cannot be read is told elsewhere.
-  private func staleDifference(of variant: Variant) -> BookProblem? {
-    do throws(BookProblem) {
-      _ = try variant.answer(in: files.root)
-      return nil
-    } catch {
-      return error.path == variant.path ? error : nil
-    }
   }
 }

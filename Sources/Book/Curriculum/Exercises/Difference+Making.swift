@@ -1,5 +1,7 @@
 // Making a difference: from two texts, or from its own text.
 
+import Foundation
+
 extension Difference {
   /// Compares two texts; a line around each change is kept, to see where it is.
   public init(from old: String, to new: String) {
@@ -39,6 +41,25 @@ extension Difference {
       if !line.isEmpty { hunks.append(try Hunk(line, readingFrom: &lines)) }
     }
     self.hunks = hunks
+  }
+
+  /// Changes a finished file of the book.
+  ///
+  /// - Parameters:
+  ///   - text: The difference.
+  ///   - path: The file that has it.
+  /// - Throws: That the finished file cannot be read, or that the difference does not apply to it, with the advice.
+  static func apply(
+    _ text: Substring, of path: String, to finished: String, in root: URL, orElse advice: String
+  ) throws(BookProblem) -> String {
+    let old = try readText(
+      of: finished, in: root, orElse: "Restore it: \(path) differs from it.")
+    do throws(DifferenceError) {
+      return try Difference(String(text)).applied(to: old)
+    } catch {
+      throw BookProblem(
+        about: path, "\(path) no longer applies to \(finished): \(error). \(advice)")
+    }
   }
 
   /// Reads a text that is a difference, and nothing else.

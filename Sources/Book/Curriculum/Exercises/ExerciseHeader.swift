@@ -85,7 +85,7 @@ struct ExerciseHeader {
     _ words: [String],
     _ wrong: (String) -> BookProblem
   ) throws(BookProblem) {
-    for word in words where word != "nothing" {
+    for word in words {
       guard let ids = Self.ids(in: word) else {
         throw wrong("'builds on \(word)' names no exercise; write numbers like 5.1 5.3 or 5.1–5.5.")
       }

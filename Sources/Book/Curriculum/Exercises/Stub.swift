@@ -63,28 +63,9 @@ public struct Stub: Sendable {
     } catch {
       guard case .missing = error else { throw BookProblem(cannotRead: whole, error, advice) }
     }
-    let kept: String
-    do throws(UnreadableFile) {
-      kept = try readText(of: root.appending(path: difference))
-    } catch {
-      throw BookProblem(cannotRead: difference, error, advice)
-    }
-    return try applied(kept, in: root)
-  }
-
-  private func applied(_ kept: String, in root: URL) throws(BookProblem) -> String {
-    let text: String
-    do throws(UnreadableFile) {
-      text = try readText(of: root.appending(path: finished))
-    } catch {
-      throw BookProblem(cannotRead: finished, error, "Restore it: \(difference) differs from it.")
-    }
-    do throws(DifferenceError) {
-      return try Difference(String(kept.drop { !$0.isNewline })).applied(to: text)
-    } catch {
-      throw BookProblem(
-        about: difference, "\(difference) no longer applies to \(finished): \(error). \(advice)")
-    }
+    let kept = try readText(of: difference, in: root, orElse: advice)
+    return try Difference.apply(
+      kept.drop { !$0.isNewline }, of: difference, to: finished, in: root, orElse: advice)
   }
 
   private var advice: String {

@@ -171,20 +171,11 @@ public struct Variant: Hashable, Sendable {
   /// - Parameter root: The workbook's folder.
   /// - Throws: That the finished file cannot be read, or that the difference no longer applies to it.
   public func answer(in root: URL) throws(BookProblem) -> String {
-    let text: String
-    do throws(UnreadableFile) {
-      text = try readText(of: root.appending(path: finished))
-    } catch {
-      throw BookProblem(cannotRead: finished, error, "Restore it: \(path) differs from it.")
-    }
-    do throws(DifferenceError) {
-      return try Difference(difference).applied(to: text)
-    } catch {
-      throw BookProblem(
-        about: path,
-        "\(path) no longer applies to \(finished): \(error). Remove it, and make it anew: "
-          + "\(workbookCommand) new \(refusal == nil ? "right" : "mistake") \(exercise) \(name)"
-          + (refusal.map { " \($0.option) \"…\"" } ?? ""))
-    }
+    let advice =
+      "Remove it, and make it anew: \(workbookCommand) new "
+      + "\(refusal == nil ? "right" : "mistake") \(exercise) \(name)"
+      + (refusal.map { " \($0.option) \"…\"" } ?? "")
+    return try Difference.apply(
+      difference[...], of: path, to: finished, in: root, orElse: advice)
   }
 }

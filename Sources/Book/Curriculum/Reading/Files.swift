@@ -49,6 +49,19 @@ func readText(of file: URL) throws(UnreadableFile) -> String {
   return text
 }
 
+/// The text of a file of the book.
+///
+/// - Throws: Why the file cannot be read, and what to do about it.
+func readText(
+  of path: String, in root: URL, orElse advice: String
+) throws(BookProblem) -> String {
+  do throws(UnreadableFile) {
+    return try readText(of: root.appending(path: path))
+  } catch {
+    throw BookProblem(cannotRead: path, error, advice)
+  }
+}
+
 /// The text of a file, or nil; bytes that are not UTF-8 become replacement characters.
 package func text(of file: URL) -> String? {
   (try? readBytes(of: file)).map { String(decoding: $0, as: UTF8.self) }

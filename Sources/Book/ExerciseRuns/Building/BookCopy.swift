@@ -39,10 +39,8 @@ package struct BookCopy: Sendable {
   /// - Throws: Why a file cannot be copied.
   package func update(_ chapters: [Chapter]) throws {
     let contents = try contents(chapters)
-    for part in Self.parts {
-      for path in try Self.files(below: part, in: root) where contents[path] == nil {
-        try FileManager.default.removeItem(at: root.appending(path: path))
-      }
+    for path in Self.files(in: root) where contents[path] == nil {
+      try FileManager.default.removeItem(at: root.appending(path: path))
     }
     for (path, data) in contents { try write(data, to: path) }
   }
@@ -64,10 +62,8 @@ package struct BookCopy: Sendable {
   /// What each file of the copy has, by its path.
   private func contents(_ chapters: [Chapter]) throws -> [String: Data] {
     var contents: [String: Data] = [:]
-    for part in Self.parts {
-      for path in try Self.files(below: part, in: original) {
-        contents[path] = try Data(contentsOf: original.appending(path: path))
-      }
+    for path in Self.files(in: original) {
+      contents[path] = try Data(contentsOf: original.appending(path: path))
     }
     for chapter in chapters { try ship(chapter, &contents) }
     return contents
@@ -113,10 +109,9 @@ package struct BookCopy: Sendable {
     try SourceFile.write(data, to: file)
   }
 
-  private static func files(below part: String, in root: URL) throws -> [String] {
-    let folder = root.appending(path: part)
-    guard isFolder(folder) else { return BookFiles.isFile(folder) ? [part] : [] }
-    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .map { "\(part)/\($0)" }.filter { BookFiles.isFile(root.appending(path: $0)) }
+  private static func files(in root: URL) -> [String] {
+    BookFiles.all(in: root).filter { path in
+      parts.contains { path.hasPrefix($0) }
+    }
   }
 }

@@ -23,12 +23,10 @@ package enum BookFiles {
       return names.sorted().map { "\(folder)/\($0)" }
     }
     return (below + others).filter { path in
-      isFile(root.appending(path: path)) && !path.hasSuffix(".DS_Store")
+      let file = root.appending(path: path)
+      return FileManager.default.fileExists(atPath: file.path) && !isFolder(file)
+        && !path.hasSuffix(".DS_Store")
     }
-  }
-
-  static func isFile(_ url: URL) -> Bool {
-    FileManager.default.fileExists(atPath: url.path) && !isFolder(url)
   }
 
   /// Writes a file that was read in one folder into another, and makes the folders that it needs.

@@ -32,59 +32,47 @@ package struct BuildLog: Sendable {
 
   /// Reads the output of a build of a folder.
   package init(_ text: String, root: String) {
-    let lines = Self.naming(root, in: text).split(whereSeparator: \.isNewline).map(String.init)
-    errors = Self.found(in: lines, root) {
-      Self.problem("error", in: $0, root) ?? Self.errorWithoutLine(in: $0, root)
-    }
-    warnings = Self.found(in: lines, root) { Self.problem("warning", in: $0, root) }
+    let lines = Self.text(text, below: root).split(whereSeparator: \.isNewline).map(String.init)
+    errors = Self.found("error", in: lines)
+    warnings = Self.found("warning", in: lines)
     isOutdated = text.contains("was modified during the build")
     firstError =
       errors.first?.description ?? lines.first { $0.contains("error: ") } ?? lines.last
       ?? "swift build printed nothing."
   }
 
-  private static func found(
-    in lines: [String],
-    _ root: String,
-    _ read: (String) -> CompileError?
-  ) -> [CompileError] {
+  /// The text with all files below the folder relative to it: a compiler may also print the path without links,
+  /// `/private/tmp` for `/tmp` on macOS.
+  private static func text(_ text: String, below root: String) -> String {
+    let path = realpath(root, nil)
+    defer { free(path) }
+    let real = path.map { String(cString: $0) } ?? root
+    return text.replacing(real + "/", with: "").replacing(root + "/", with: "")
+  }
+
+  private static func found(_ word: String, in lines: [String]) -> [CompileError] {
     var found: [CompileError] = []
     for (index, line) in lines.enumerated() {
-      guard var problem = read(line) else { continue }
+      guard var problem = problem(word, in: line) else { continue }
       let code = lines[(index + 1)...].prefix { $0.contains(/^ *\d* \| ?/) }
-      problem.text = ([line.replacing(root + "/", with: "")] + code).joined(separator: "\n")
+      problem.text = ([line] + code).joined(separator: "\n")
       if !found.contains(where: { $0.description == problem.description }) { found.append(problem) }
     }
     return found
   }
 
-  /// The text with the folder named as its caller names it: a compiler may print the path without links,
-  /// `/private/tmp` for `/tmp` on macOS.
-  private static func naming(_ root: String, in text: String) -> String {
-    guard let path = realpath(root, nil) else { return text }
-    defer { free(path) }
-    return text.replacing(String(cString: path) + "/", with: root + "/")
-  }
-
-  /// What a line says that has a place and this word.
-  private static func problem(_ word: String, in line: String, _ root: String) -> CompileError? {
-    guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):(\d+): (\w+): (.*)/),
-      match.4 == word, let number = Int(match.2)
+  /// What a line says that has this word, and a place or at least a file.
+  private static func problem(_ word: String, in line: String) -> CompileError? {
+    if let match = line.wholeMatch(of: /(.+\.swift):(\d+):(\d+): (\w+): (.*)/) {
+      guard match.4 == word, let number = Int(match.2) else { return nil }
+      return CompileError(
+        file: String(match.1), line: number, column: Int(match.3), message: String(match.5))
+    }
+    // Two files of a module with the same name, for example, are an error without a line.
+    guard word == "error", let match = line.wholeMatch(of: /(?:<unknown>:0: )?error: (.*)/),
+      let file = match.1.firstMatch(of: /[^'": ]+\/[^'":]+\.swift/)
     else { return nil }
-    let file = String(match.1).replacing(root + "/", with: "")
-    return CompileError(
-      file: file, line: number, column: Int(match.3), message: String(match.5))
-  }
-
-  /// An error that has no line, but names a file: two files of a module with the same name, for example.
-  private static func errorWithoutLine(in line: String, _ root: String) -> CompileError? {
-    let form = #/(<unknown>:0: )?error: (.*)/#
-    guard let message = line.wholeMatch(of: form)?.2,
-      let start = message.firstRange(of: root + "/")?.upperBound,
-      let file = message[start...].prefixMatch(of: /[^'":]+\.swift/).map({ String($0.output) })
-    else { return nil }
-    return CompileError(
-      file: file, line: 1, message: String(message.replacing(root + "/", with: "")))
+    return CompileError(file: String(file.output), line: 1, message: String(match.1))
   }
 
   /// The errors in the files below a folder.

@@ -15,16 +15,16 @@ extension TestEvents {
       if let record = try? decoder.decode(StreamRecord.self, from: Data(line.utf8)) {
         reader.read(record)
       } else if index < lines.count - 1 {
-        reader.collector.events.note("a line of it is no event")
+        reader.events.note("a line of it is no event")
       }
     }
-    self = reader.collector.events
+    self = reader.events
   }
 }
 
 /// Reads the lines of a stream, one after another.
 private struct EventStreamReader {
-  var collector = EventCollector()
+  var events = TestEvents()
   /// The names of tests and suites, by their identifiers.
   private var names: [String: String] = [:]
   /// When each test has begun, by its identifier.
@@ -40,16 +40,16 @@ private struct EventStreamReader {
   }
 
   private mutating func read(_ event: StreamPayload) {
-    if collector.events.isComplete { collector.events.note("it goes on after the end of the run") }
+    if events.isComplete { events.note("it goes on after the end of the run") }
     switch event.kind {
     case "runStarted":
-      if hasBegun { collector.events.note("the run begins twice") }
+      if hasBegun { events.note("the run begins twice") }
       hasBegun = true
-    case "runEnded": collector.events.isComplete = true
+    case "runEnded": events.isComplete = true
     case "issueRecorded" where event.issue?.isKnown == true:
-      collector.events.known.append(event.words.joined(separator: "\n"))
+      events.known.append(event.words.joined(separator: "\n"))
     case "issueRecorded" where event.issue?.isFailure != false:
-      collector.events.found.append(issue(in: event))
+      events.found.append(issue(in: event))
     default: readTest(event)
     }
   }
@@ -60,16 +60,13 @@ private struct EventStreamReader {
     let name = name(of: id)
     switch event.kind {
     case "testStarted":
-      collector.begin(key, name)
+      events.begin(key, name)
       begins[id] = event.instant?.absolute
     case "testSkipped", "testCancelled":
       // NB: the stream of Swift 6.3 has no words for a test that is cancelled: it asks the kit.
-      let words = event.words
-      collector.refuse(
-        key, name,
-        because: authorsWordsFirst(words))
+      events.refuse(key, name, because: authorsWordsFirst(event.words))
     case "testEnded":
-      collector.end(key, name, after: seconds(of: id, endedAt: event.instant?.absolute))
+      events.end(key, name, after: seconds(of: id, endedAt: event.instant?.absolute))
     default: return
     }
   }
@@ -86,7 +83,7 @@ private struct EventStreamReader {
     let place = event.issue?.sourceLocation
     return .init(
       key: event.testID.flatMap(Self.key), test: event.testID.map(name) ?? "",
-      messages: event.words, file: place?.filePath ?? place?._filePath, line: place?.line)
+      messages: event.words, file: place?.filePath, line: place?.line)
   }
 
   /// The name as it is printed; if the stream has none, it is read from the test's identifier.
@@ -122,8 +119,6 @@ private struct StreamPayload: Decodable {
   struct Instant: Decodable { let absolute: Double }
   struct Place: Decodable {
     let filePath: String?
-    // Older versions of the stream begin its name with an underscore.
-    let _filePath: String?
     let line: Int?
   }
   let kind: String?
@@ -137,9 +132,8 @@ private struct StreamPayload: Decodable {
 
   /// What it says; what a comparison adds about parts of a value comes last.
   var words: [String] {
-    let (messages, isDetail) = (
-      messages ?? [], { (message: Message) in message.symbol == "difference" }
-    )
-    return (messages.filter { !isDetail($0) } + messages.filter(isDetail)).map(\.text)
+    let details = (messages ?? []).filter { $0.symbol == "difference" }
+    let others = (messages ?? []).filter { $0.symbol != "difference" }
+    return (others + details).map(\.text)
   }
 }

@@ -78,42 +78,37 @@ package struct TestEvents: Equatable, Sendable {
   /// How many tests have ended; those that were skipped or cancelled do not count.
   package var testsRun: Int { tests.count { $0.hasEnded && $0.refusal == nil } }
 
+  // MARK: Collecting
+
   /// Takes note of something that no framework would write; the first stays.
   mutating func note(_ words: String) { irregularity = irregularity ?? words }
-}
-
-/// Collects what a framework wrote, line by line.
-struct EventCollector {
-  var events = TestEvents()
-  /// The places of the tests in the list, by their keys and names.
-  private var places: [[String]: Int] = [:]
 
   /// Takes note that a test has begun.
   mutating func begin(_ key: String, _ name: String) {
     let place = place(of: key, name)
-    if events.tests[place].hasBegun { events.note("the test \"\(name)\" begins twice") }
-    events.tests[place].hasBegun = true
+    if tests[place].hasBegun { note("the test \"\(name)\" begins twice") }
+    tests[place].hasBegun = true
   }
 
   /// Takes note that a test did not run; the first reason stays.
   mutating func refuse(_ key: String, _ name: String, because words: String) {
     let place = place(of: key, name)
-    events.tests[place].refusal = events.tests[place].refusal ?? words
+    tests[place].refusal = tests[place].refusal ?? words
   }
 
   /// Takes note that a test has ended.
   mutating func end(_ key: String, _ name: String, after seconds: Double?) {
     let place = place(of: key, name)
-    if events.tests[place].hasEnded { events.note("the test \"\(name)\" ends twice") }
-    (events.tests[place].hasEnded, events.tests[place].seconds) = (true, seconds)
+    if tests[place].hasEnded { note("the test \"\(name)\" ends twice") }
+    tests[place].hasEnded = true
+    tests[place].seconds = seconds
   }
 
   /// The place of a test in the list, which gets it if it is new.
   private mutating func place(of key: String, _ name: String) -> Int {
-    if let place = places[[key, name]] { return place }
-    places[[key, name]] = events.tests.count
-    events.tests.append(.init(key: key, name: name))
-    return events.tests.count - 1
+    if let place = tests.firstIndex(where: { $0.key == key && $0.name == name }) { return place }
+    tests.append(Test(key: key, name: name))
+    return tests.count - 1
   }
 }
 

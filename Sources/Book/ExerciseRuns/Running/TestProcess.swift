@@ -112,7 +112,7 @@ package struct TestProcess: Sendable {
   ) -> RunResult {
     let (code, library) = (printed.ends(of: 1 << 20), log.ends(of: 1 << 20))
     // XCTest prints to standard output, as the code does.
-    let events = stream.map { TestEvents($0.text) } ?? XCTestLog(code).events
+    let events = stream.map { TestEvents($0.text) } ?? TestEvents(xcTest: code)
     #if os(Linux)
       let seen = end
       let output = stream == nil ? code + library : library

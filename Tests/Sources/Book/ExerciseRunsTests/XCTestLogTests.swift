@@ -6,21 +6,20 @@ import Testing
 
 @Suite struct XCTestLogTests {
   @Test func `the output of XCTest on Linux is read`() {
-    let events = XCTestLog(
-      """
-      Test Case 'AXCTests.test1_a' started at 2026-01-02 03:04:05.678
-      Test Case 'AXCTests.test1_a' passed (0.25 seconds)
-      Test Case 'AXCTests.test2_b' started at 2026-01-02 03:04:05.678
-      /book/Tests/A.swift:30: error: AXCTests.test2_b : XCTAssertEqual failed: - it must be 2
-      Test Case 'AXCTests.test2_b' failed (0.5 seconds)
-      Test Case 'AXCTests.test3_c' started at 2026-01-02 03:04:05.678
-      Test Suite 'Selected tests' failed at 2026-01-02 03:04:05.678
-      \t Executed 2 tests, with 1 failure (0 unexpected) in 0.75 (0.75) seconds
-      """
-    ).events
+    let events = TestEvents(
+      xcTest:
+        """
+        Test Case 'AXCTests.test1_a' started at 2026-01-02 03:04:05.678
+        Test Case 'AXCTests.test1_a' passed (0.25 seconds)
+        Test Case 'AXCTests.test2_b' started at 2026-01-02 03:04:05.678
+        /book/Tests/A.swift:30: error: AXCTests.test2_b : XCTAssertEqual failed: - it must be 2
+        Test Case 'AXCTests.test2_b' failed (0.5 seconds)
+        Test Case 'AXCTests.test3_c' started at 2026-01-02 03:04:05.678
+        Test Suite 'Selected tests' failed at 2026-01-02 03:04:05.678
+        """
+    )
     #expect(
       events.tests.map(\.key) == ["AXCTests.test1_a", "AXCTests.test2_b", "AXCTests.test3_c"])
-    #expect(events.tests.map(\.hasEnded) == [true, true, false])
     #expect(events.tests.map(\.seconds) == [0.25, 0.5, nil])
     #expect(events.running == ["AXCTests.test3_c"] && events.isComplete)
     #expect(
@@ -34,32 +33,36 @@ import Testing
   }
 
   @Test func `the output of XCTest on macOS is read, and a skipped test did not run`() {
-    let events = XCTestLog(
-      """
-      Test Case '-[Chapter1Tests.AXCTests test1_a]' started.
-      /book/Tests/A.swift:30: -[Chapter1Tests.AXCTests test1_a] : Test skipped - First make …
-      Test Case '-[Chapter1Tests.AXCTests test1_a]' skipped (0.001 seconds).
-      """
-    ).events
+    let events = TestEvents(
+      xcTest:
+        """
+        Test Case '-[Chapter1Tests.AXCTests test1_a]' started.
+        /book/Tests/A.swift:30: -[Chapter1Tests.AXCTests test1_a] : Test skipped - First make …
+        Test Case '-[Chapter1Tests.AXCTests test1_a]' skipped (0.001 seconds).
+        """
+    )
     #expect(events.tests.map(\.key) == ["AXCTests.test1_a"])
     #expect(events.tests.map(\.refusal) == ["First make …"] && events.testsRun == 0)
     #expect(!events.isComplete)
   }
 
   @Test func `a failed test without a reason is an issue`() {
-    let events = XCTestLog("Test Case 'A.test1' started\nTest Case 'A.test1' failed (1 seconds)")
-      .events
+    let events = TestEvents(
+      xcTest: "Test Case 'A.test1' started\nTest Case 'A.test1' failed (1 seconds)")
     #expect(events.issues == ["The test failed."])
   }
 
-  @Test func `lines that a student's code has printed as well are noticed`() {
-    let (start, end) = (
-      "Test Case 'A.test1' started at 1\n", "Test Case 'A.test1' passed (1 seconds)\n"
-    )
-    let last = "Test Suite 'Selected tests' passed at 1\n"
-    #expect(XCTestLog(start + end + last).events.irregularity == nil)
-    #expect(XCTestLog(start + start).events.irregularity == "the test \"A.test1\" begins twice")
-    #expect(XCTestLog(start + end + end).events.irregularity == "the test \"A.test1\" ends twice")
-    #expect(XCTestLog(last + last).events.irregularity == "the run ends twice")
+  private static let start = "Test Case 'A.test1' started at 1\n"
+  private static let end = "Test Case 'A.test1' passed (1 seconds)\n"
+  private static let last = "Test Suite 'Selected tests' passed at 1\n"
+
+  @Test(arguments: [
+    (start + end + last, nil), (start + start, "the test \"A.test1\" begins twice"),
+    (start + end + end, "the test \"A.test1\" ends twice"), (last + last, "the run ends twice"),
+  ])
+  func `lines that a student's code has printed as well are noticed`(
+    lines: String, irregularity: String?
+  ) {
+    #expect(TestEvents(xcTest: lines).irregularity == irregularity)
   }
 }

@@ -86,7 +86,7 @@ import Testing
     _ end: RunEnd,
     _ output: String
   ) -> RunResult {
-    let xcTest = RunResult(end: end, events: XCTestLog(output).events, output: output)
+    let xcTest = RunResult(end: end, events: TestEvents(xcTest: output), output: output)
     let first = result(.passed, [event("testEnded", "1 a")])
     return ExerciseResult(swiftTesting: first, xcTest: xcTest).whole
   }
