@@ -30,8 +30,8 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   private let pointers: [Symptom: String]
   /// Whether a run of a scenario can keep or break the rule.
   private let applies: @Sendable (Expectation) -> Bool
-  /// Whether a difference from what was promised breaks this rule, if it is no other's.
-  let explains: @Sendable (Surprise, JudgedRun) -> Bool
+  /// Whether a difference from what was promised breaks this rule, if it is no other's; nil if none does.
+  let explains: (@Sendable (Surprise, JudgedRun) -> Bool)?
   /// How the broken rule shows in a run, if that decides where to look.
   let symptom: @Sendable (JudgedRun) -> Symptom?
   /// What breaks the rule in a run.
@@ -43,7 +43,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     _ id: ID, _ nickname: String, precedence: Int, promise: String, why: String, lookAt: String,
     pointers: [Symptom: String] = [:],
     applies: @escaping @Sendable (Expectation) -> Bool,
-    explains: @escaping @Sendable (Surprise, JudgedRun) -> Bool = { _, _ in false },
+    explains: (@Sendable (Surprise, JudgedRun) -> Bool)? = nil,
     symptom: @escaping @Sendable (JudgedRun) -> Symptom? = { _ in nil },
     check: @escaping @Sendable (JudgedRun) -> [Breach] = { _ in [] },
     flaws: KeyValuePairs<String, String>
@@ -125,21 +125,30 @@ extension Rule {
 
 extension Rule {
   /// The number of a rule, `W4.2`; code refers to the rule by the number's name, `.cancelWins`.
-  public struct ID: RawRepresentable, CaseIterable, Comparable, Hashable, Sendable {
-    /// The number.
-    public let rawValue: String
-
-    /// Names a number, in the file of its rule.
-    init(_ number: String) { rawValue = number }
-
-    /// The number, if there is such a rule.
-    public init?(rawValue: String) {
-      guard Rule.all.contains(where: { $0.id.rawValue == rawValue }) else { return nil }
-      self.rawValue = rawValue
-    }
-
-    /// All numbers, in their order.
-    public static var allCases: [ID] { Rule.all.map(\.id) }
+  public enum ID: String, CaseIterable, Comparable, Sendable {
+    case oneCompletion = "W1.1"
+    case offTheStack = "W1.2"
+    case firstUser = "W1.3"
+    case keepsItselfAlive = "W1.4"
+    case letGo = "W1.5"
+    case onTheQueue = "W1.6"
+    case startOnce = "W1.7"
+    case twoRequests = "W2.1"
+    case listFirst = "W2.2"
+    case goodNeighbours = "W2.3"
+    case noBlockedThread = "W2.4"
+    case ownError = "W3.1"
+    case stopAtTheError = "W3.2"
+    case statusCounts = "W3.3"
+    case badBodies = "W3.4"
+    case oneAnswer = "W3.5"
+    case cancelledBeforeStart = "W4.1"
+    case cancelWins = "W4.2"
+    case reachTheTransport = "W4.3"
+    case nothingNew = "W4.4"
+    case tooLate = "W4.5"
+    case manyCancels = "W4.6"
+    case cancelAtOnce = "W4.7"
 
     /// In the order of their numbers.
     public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }

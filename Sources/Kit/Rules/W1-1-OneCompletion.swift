@@ -1,10 +1,5 @@
 // W1.1 one completion: silence, and a second completion.
 
-extension Rule.ID {
-  /// W1.1.
-  public static let oneCompletion = Self("W1.1")
-}
-
 extension Rule {
   static let oneCompletion = Rule(
     .oneCompletion, "one completion", precedence: 14,

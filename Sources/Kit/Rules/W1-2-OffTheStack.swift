@@ -1,10 +1,5 @@
 // W1.2 off the stack: no call back inside a call.
 
-extension Rule.ID {
-  /// W1.2.
-  public static let offTheStack = Self("W1.2")
-}
-
 extension Rule {
   static let offTheStack = Rule(
     .offTheStack, "off the stack", precedence: 2,

@@ -2,11 +2,6 @@
 
 internal import UserAPI
 
-extension Rule.ID {
-  /// W1.3.
-  public static let firstUser = Self("W1.3")
-}
-
 extension Rule {
   static let firstUser = Rule(
     .firstUser, "the first user", precedence: 15,

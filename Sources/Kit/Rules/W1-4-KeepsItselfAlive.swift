@@ -1,10 +1,5 @@
 // W1.4 keeps itself alive: a started run that lost its last outside reference completes.
 
-extension Rule.ID {
-  /// W1.4.
-  public static let keepsItselfAlive = Self("W1.4")
-}
-
 extension Rule {
   static let keepsItselfAlive = Rule(
     .keepsItselfAlive, "keeps itself alive", precedence: 11,

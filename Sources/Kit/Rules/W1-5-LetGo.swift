@@ -1,10 +1,5 @@
 // W1.5 let go: what is held when all is over.
 
-extension Rule.ID {
-  /// W1.5.
-  public static let letGo = Self("W1.5")
-}
-
 extension Rule {
   static let letGo = Rule(
     .letGo, "let go", precedence: 23,

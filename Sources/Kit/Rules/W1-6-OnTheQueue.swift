@@ -1,10 +1,5 @@
 // W1.6 on the queue: where the completion runs.
 
-extension Rule.ID {
-  /// W1.6.
-  public static let onTheQueue = Self("W1.6")
-}
-
 extension Rule {
   static let onTheQueue = Rule(
     .onTheQueue, "on the queue", precedence: 22,

@@ -1,10 +1,5 @@
 // W1.7 start once: a second start, and none.
 
-extension Rule.ID {
-  /// W1.7.
-  public static let startOnce = Self("W1.7")
-}
-
 extension Rule {
   static let startOnce = Rule(
     .startOnce, "start once", precedence: 4,

@@ -1,10 +1,5 @@
 // W2.1 two requests: what is sent, and how often.
 
-extension Rule.ID {
-  /// W2.1.
-  public static let twoRequests = Self("W2.1")
-}
-
 extension Rule {
   static let twoRequests = Rule(
     .twoRequests, "two requests", precedence: 19,

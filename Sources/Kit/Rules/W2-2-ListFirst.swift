@@ -2,11 +2,6 @@
 
 internal import UserAPI
 
-extension Rule.ID {
-  /// W2.2.
-  public static let listFirst = Self("W2.2")
-}
-
 extension Rule {
   static let listFirst = Rule(
     .listFirst, "list first", precedence: 18,

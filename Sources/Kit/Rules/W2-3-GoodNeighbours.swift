@@ -1,10 +1,5 @@
 // W2.3 good neighbours: what runs do to each other.
 
-extension Rule.ID {
-  /// W2.3.
-  public static let goodNeighbours = Self("W2.3")
-}
-
 extension Rule {
   static let goodNeighbours = Rule(
     .goodNeighbours, "good neighbours", precedence: 5,

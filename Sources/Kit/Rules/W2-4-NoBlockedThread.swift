@@ -1,10 +1,5 @@
 // W2.4 no blocked thread: who waits, and keeps a thread meanwhile.
 
-extension Rule.ID {
-  /// W2.4.
-  public static let noBlockedThread = Self("W2.4")
-}
-
 extension Rule {
   static let noBlockedThread = Rule(
     .noBlockedThread, "no blocked thread", precedence: 1,

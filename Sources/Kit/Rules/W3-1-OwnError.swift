@@ -1,10 +1,5 @@
 // W3.1 own error: which error is delivered.
 
-extension Rule.ID {
-  /// W3.1.
-  public static let ownError = Self("W3.1")
-}
-
 extension Rule {
   static let ownError = Rule(
     .ownError, "own error", precedence: 16,

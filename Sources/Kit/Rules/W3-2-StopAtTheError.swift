@@ -1,10 +1,5 @@
 // W3.2 stop at the error: what goes on after a failure.
 
-extension Rule.ID {
-  /// W3.2.
-  public static let stopAtTheError = Self("W3.2")
-}
-
 extension Rule {
   static let stopAtTheError = Rule(
     .stopAtTheError, "stop at the error", precedence: 17,

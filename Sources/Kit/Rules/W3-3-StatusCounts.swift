@@ -2,11 +2,6 @@
 
 internal import UserAPI
 
-extension Rule.ID {
-  /// W3.3.
-  public static let statusCounts = Self("W3.3")
-}
-
 extension Rule {
   static let statusCounts = Rule(
     .statusCounts, "status counts", precedence: 12,

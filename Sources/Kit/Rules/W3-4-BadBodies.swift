@@ -2,11 +2,6 @@
 
 internal import UserAPI
 
-extension Rule.ID {
-  /// W3.4.
-  public static let badBodies = Self("W3.4")
-}
-
 extension Rule {
   static let badBodies = Rule(
     .badBodies, "bad bodies", precedence: 13,

@@ -1,10 +1,5 @@
 // W3.5 one answer: what an answer does that no longer counts.
 
-extension Rule.ID {
-  /// W3.5.
-  public static let oneAnswer = Self("W3.5")
-}
-
 extension Rule {
   static let oneAnswer = Rule(
     .oneAnswer, "one answer", precedence: 8,

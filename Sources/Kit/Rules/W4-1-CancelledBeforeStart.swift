@@ -1,10 +1,5 @@
 // W4.1 cancelled before start: a run that must not begin.
 
-extension Rule.ID {
-  /// W4.1.
-  public static let cancelledBeforeStart = Self("W4.1")
-}
-
 extension Rule {
   static let cancelledBeforeStart = Rule(
     .cancelledBeforeStart, "cancelled before start", precedence: 3,

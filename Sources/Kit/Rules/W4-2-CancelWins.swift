@@ -2,11 +2,6 @@
 
 internal import UserAPI
 
-extension Rule.ID {
-  /// W4.2.
-  public static let cancelWins = Self("W4.2")
-}
-
 extension Rule {
   static let cancelWins = Rule(
     .cancelWins, "cancel wins", precedence: 7,

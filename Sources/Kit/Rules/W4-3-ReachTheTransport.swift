@@ -1,10 +1,5 @@
 // W4.3 reach the transport: the request in flight when the cancel comes.
 
-extension Rule.ID {
-  /// W4.3.
-  public static let reachTheTransport = Self("W4.3")
-}
-
 extension Rule {
   static let reachTheTransport = Rule(
     .reachTheTransport, "reach the transport", precedence: 20,

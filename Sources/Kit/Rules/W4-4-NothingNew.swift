@@ -1,10 +1,5 @@
 // W4.4 nothing new: a request after the cancel.
 
-extension Rule.ID {
-  /// W4.4.
-  public static let nothingNew = Self("W4.4")
-}
-
 extension Rule {
   static let nothingNew = Rule(
     .nothingNew, "nothing new", precedence: 21,

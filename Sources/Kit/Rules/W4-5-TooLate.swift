@@ -1,10 +1,5 @@
 // W4.5 too late: a cancel that finds nothing to do.
 
-extension Rule.ID {
-  /// W4.5.
-  public static let tooLate = Self("W4.5")
-}
-
 extension Rule {
   static let tooLate = Rule(
     .tooLate, "too late", precedence: 10,

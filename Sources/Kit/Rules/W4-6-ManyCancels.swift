@@ -1,10 +1,5 @@
 // W4.6 many cancels: the second cancel.
 
-extension Rule.ID {
-  /// W4.6.
-  public static let manyCancels = Self("W4.6")
-}
-
 extension Rule {
   static let manyCancels = Rule(
     .manyCancels, "many cancels", precedence: 9,

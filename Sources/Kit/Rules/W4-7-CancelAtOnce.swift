@@ -1,10 +1,5 @@
 // W4.7 cancel at once: a cancel that waits.
 
-extension Rule.ID {
-  /// W4.7.
-  public static let cancelAtOnce = Self("W4.7")
-}
-
 extension Rule {
   static let cancelAtOnce = Rule(
     .cancelAtOnce, "cancel at once", precedence: 6,

@@ -8,6 +8,11 @@ public enum Request: String, CaseIterable, Sendable {
   case list
   /// `GET {base}/api/users/{id}`
   case detail
+
+  /// The step that sends the request.
+  package var sending: UserFetchError.Step { self == .list ? .requestList : .requestUser }
+  /// The step that decodes its answer.
+  package var decoding: UserFetchError.Step { self == .list ? .decodeList : .decodeUser }
 }
 
 /// How a run ended.

@@ -65,15 +65,14 @@ extension Expectation {
       // Without an answer, only a cancel can end the run.
       guard let reason = events.answer(to: request) else { return .failure(.cancelled) }
       guard case .status(200...299) = reason else {
-        return .failure(.failed(request == .list ? .requestList : .requestUser, reason))
+        return .failure(.failed(request.sending, reason))
       }
       trace.append(.decode(request))
       if !events.contains(.decode(request)) { leaveUndecoded(request) }
       let users = events.users(of: request)
       guard let user = users?.first else {
         let isEmpty = request == .list && users != nil
-        return .failure(
-          .failed(request == .list ? .decodeList : .decodeUser, isEmpty ? .noUsers : .malformed))
+        return .failure(.failed(request.decoding, isEmpty ? .noUsers : .malformed))
       }
       first = first ?? user.id
     }

@@ -17,7 +17,7 @@ package struct JudgedRun {
     guard !seen.isUndecided else { return [] }
     let own = Rule.all.flatMap { rule in rule.check(self).map { $0.found(by: rule, in: self) } }
     let explained = surprises.compactMap { surprise in
-      Rule.explaining.first { $0.explains(surprise, self) }
+      Rule.explaining.first { $0.explains?(surprise, self) == true }
         .map { Breach(surprise.kind).found(by: $0, in: self) }
     }
     var all = own + explained

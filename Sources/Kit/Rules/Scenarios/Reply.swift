@@ -52,15 +52,13 @@ package struct Reply: Hashable, Sendable {
 extension Answer {
   /// Why the run ends here, or nil if it goes on.
   package func error(of request: Request) -> UserFetchError? {
-    let (requesting, decoding): (UserFetchError.Step, UserFetchError.Step) =
-      request == .list ? (.requestList, .decodeList) : (.requestUser, .decodeUser)
     switch self {
     case .valid, .extraFields, .status(201), .status(299): return nil
-    case .status(204): return .failed(decoding, .malformed)
-    case .status(let code): return .failed(requesting, .status(code))
-    case .transport(let code): return .failed(requesting, .transport(code))
+    case .status(204): return .failed(request.decoding, .malformed)
+    case .status(let code): return .failed(request.sending, .status(code))
+    case .transport(let code): return .failed(request.sending, .transport(code))
     case .emptyList where request == .list: return .failed(.decodeList, .noUsers)
-    default: return .failed(decoding, .malformed)
+    default: return .failed(request.decoding, .malformed)
     }
   }
 

@@ -29,10 +29,10 @@ struct FlawTests {
   }
 
   @Test func `every rule has a workflow that breaks it`() {
-    expectNone(
-      Rule.ID.allCases.missing(from: Flaw.allCases.map(\.verdict.rule)),
-      "is broken by no flaw. Add a case to Flaw.swift, its mistake to FlawedFetch.swift or "
-        + "FlawedFetch+Steps.swift, and its name to the rule's file.")
+    let broken = Set(Flaw.allCases.map(\.verdict.rule))
+    #expect(
+      broken.count == Rule.all.count,
+      "add a case to Flaw.swift, its mistake to FlawedFetch.swift, and its name to the rule's file")
     let named = Rule.all.flatMap { $0.flaws.map(\.key) }
     #expect(named.sorted() == Flaw.allCases.map(\.rawValue).sorted(), "each flaw breaks one rule")
     #expect(Flaw.allCases.count >= 30, "the kit is tested with many flaws")
