@@ -11,29 +11,22 @@ package struct Footprint: Sendable {
   /// so is what a run decodes although it has been cancelled.
   init(_ expectation: Expectation, _ events: [TraceEvent]) {
     let scenario = expectation.scenario
-    self.scenario = scenario
     let isCancelled = expectation.outcomes == [.failure(.cancelled)]
-    func kept(_ event: TraceEvent) -> Bool {
+    // A second cancel of the same request does nothing, and a body that is not there may be decoded.
+    var cancelled: Set<Request> = []
+    let kept = events.filter { event in
       switch event {
       case .send, .sendOther: true
-      case .decode: !isCancelled
-      case .cancelRequest(let request): request == expectation.cancelled
+      case .decode(let request): !isCancelled && scenario.reply(to: request).answer.hasBody
+      case .cancelRequest(let request):
+        request == expectation.cancelled && cancelled.insert(request).inserted
       case .completion: expectation.outcomes.count == 1
-      case .start, .cancel, .cancelReturned, .answer, .answerAgain, .decoded, .closed: false
+      default: false
       }
     }
     // Two threads decide whether the cancel or the completion comes first.
-    // A second cancel of the same request does nothing, and a body that is not there may be decoded.
-    var cancelled: Set<Request> = []
-    let steps = events.filter { event in
-      switch event {
-      case .cancelRequest(let request): cancelled.insert(request).inserted
-      case .decode(let request): scenario.reply(to: request).answer.hasBody
-      default: event.outcome == nil
-      }
-    }
-    let completions = events.filter { $0.outcome != nil }
-    self.steps = (steps + completions).filter(kept).steps
+    steps = (kept.filter { $0.outcome == nil } + kept.filter { $0.outcome != nil }).steps
+    self.scenario = scenario
   }
 }
 

@@ -28,49 +28,23 @@ struct TracePair {
     line += String(repeating: " ", count: width - step.text.count)
   }
 
-  /// Pairs equal events, in their order, as many as there can be.
-  ///
-  /// - Complexity: O(*n* · *m*) for *n* and *m* events.
-  static func align(_ left: [TraceStep], _ right: [TraceStep]) -> [(TraceStep?, TraceStep?)] {
-    let common = commonLengths(left, right)
+  /// Pairs equal events, in their order, as many as there can be; a missing event and its replacement are a pair, too.
+  private static func align(
+    _ left: [TraceStep], _ right: [TraceStep]
+  ) -> [(TraceStep?, TraceStep?)] {
+    var common = left
+    for case .remove(let place, _, _) in right.difference(from: left).removals.reversed() {
+      common.remove(at: place)
+    }
     var pairs: [(TraceStep?, TraceStep?)] = []
-    var (row, column) = (0, 0)
-    while row < left.count || column < right.count {
-      let (here, there) = (left[safe: row], right[safe: column])
-      if here == there {
-        pairs.append((here, there))
-        (row, column) = (row + 1, column + 1)
-      } else if there == nil || here != nil && common[row + 1][column] >= common[row][column + 1] {
-        pairs.append((here, nil))
-        row += 1
-      } else {
-        // A missing event and its replacement stand in one column.
-        if let last = pairs.last, last.1 == nil {
-          pairs[pairs.count - 1].1 = there
-        } else {
-          pairs.append((nil, there))
-        }
-        column += 1
+    var (left, right) = (left[...], right[...])
+    for step in common.map(Optional.some) + [nil] {
+      while left.first != step || right.first != step {
+        let missing = left.first == step ? nil : left.popFirst()
+        pairs.append((missing, right.first == step ? nil : right.popFirst()))
       }
+      if step != nil { pairs.append((left.removeFirst(), right.removeFirst())) }
     }
     return pairs
   }
-
-  /// How many events the rest of one trace has in common with the rest of the other, for each place.
-  private static func commonLengths(_ left: [TraceStep], _ right: [TraceStep]) -> [[Int]] {
-    let row = Array(repeating: 0, count: right.count + 1)
-    var common = Array(repeating: row, count: left.count + 1)
-    for row in left.indices.reversed() {
-      for column in right.indices.reversed() {
-        common[row][column] =
-          left[row] == right[column]
-          ? common[row + 1][column + 1] + 1 : max(common[row + 1][column], common[row][column + 1])
-      }
-    }
-    return common
-  }
-}
-
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -4,9 +4,9 @@ import Rules
 package struct ViolationCollector {
   let subject: String
   let rules: Set<Rule.ID>
-  private var replayed: [ReplayedViolation] = []
+  private var replayed: [Violation] = []
   /// For each rule, the first fault that did not come in every play of its scenario.
-  private var unsure: [ReplayedViolation] = []
+  private var unsure: [Violation] = []
   /// How many plays of scenarios that are known to be slow there were, and the deadlines they missed.
   private var slowPlays = 0
   private var missedAgain = 0
@@ -42,7 +42,7 @@ package struct ViolationCollector {
   var hasViolations: Bool { !replayed.isEmpty || !unsure.isEmpty }
 
   /// Whether a rule is among the broken ones.
-  package func include(_ rule: Rule.ID) -> Bool { replayed.contains { $0.rule == rule } }
+  package func include(_ rule: Rule.ID) -> Bool { replayed.contains { $0.rule.id == rule } }
 
   /// Takes in what was seen in one scenario that is not played again.
   ///
@@ -65,7 +65,7 @@ package struct ViolationCollector {
   mutating func violation(
     in observation: Observation, expecting expectation: Expectation, text: String? = nil,
     isCounted: Bool = false
-  ) -> ReplayedViolation? {
+  ) -> Violation? {
     let scenario = expectation.scenario
     if !isCounted {
       walked += 1
@@ -80,49 +80,50 @@ package struct ViolationCollector {
       know(new, scenario)
       return nil
     }
-    return ReplayedViolation(
-      broken, reportedAs: rule, text: text ?? scenario.description, expecting: expectation,
-      news: new, seen: observation)
+    return Violation(
+      broken, reportedAs: rule, of: subject, in: text ?? scenario.description,
+      expecting: expectation, news: new, seen: observation)
   }
 
   /// The rule of the same symptom in a smaller scenario, where it does not come each time.
   private func cause(of broken: Breach, in expectation: Expectation) -> Rule.ID {
     let cause = unsure.first { violation in
       broken.follows(from: violation.kind)
-        && violation.scenario.isSimpler(than: expectation.scenario)
-        && expectation.rules.contains(violation.rule)
+        && violation.expectation.scenario.isSimpler(than: expectation.scenario)
+        && expectation.rules.contains(violation.rule.id)
     }
-    return cause?.rule ?? broken.rule
+    return cause?.rule.id ?? broken.rule
   }
 
   /// Whether a violation is worth another play: a call that hangs costs a thread, and a few plays that miss
   /// a deadline are enough for a walk.
-  func wantsPlay(_ violation: ReplayedViolation, upTo count: Int) -> Bool {
-    violation.wantsPlay(upTo: count) && !violation.hangs && !(violation.isSlow && slowPlays >= 3)
+  func wantsPlay(_ violation: Violation, upTo count: Int) -> Bool {
+    violation.wantsPlay(upTo: count) && violation.kind != .hang
+      && !(violation.isSlow && slowPlays >= 3)
   }
 
   /// Counts one more play of a violation.
-  mutating func countPlay(of violation: ReplayedViolation, _ observation: Observation) {
+  mutating func countPlay(of violation: Violation, _ observation: Observation) {
     slowPlays += violation.isSlow ? 1 : 0
     missedAgain += observation.missedDeadlines
   }
 
   /// Takes in a violation that was played again: what does not come each time is put aside, and may still
   /// come each time in a larger scenario.
-  mutating func settle(_ violation: ReplayedViolation) {
+  mutating func settle(_ violation: Violation) {
     if violation.comesEachTime { return accept(violation) }
-    if !unsure.contains(where: { $0.rule == violation.rule }) { unsure.append(violation) }
+    if !unsure.contains(where: { $0.rule.id == violation.rule.id }) { unsure.append(violation) }
   }
 
   /// The symptoms that came each time in no scenario, in the smallest in which they came at all.
-  mutating func takeUnsure() -> [ReplayedViolation] {
+  mutating func takeUnsure() -> [Violation] {
     defer { unsure = [] }
-    return unsure.filter { !include($0.rule) }
+    return unsure.filter { !include($0.rule.id) }
   }
 
   /// Counts a violation.
-  mutating func accept(_ violation: ReplayedViolation) {
-    know(violation.news, violation.scenario)
+  mutating func accept(_ violation: Violation) {
+    know(violation.news, violation.expectation.scenario)
     replayed.append(violation)
   }
 
@@ -185,12 +186,15 @@ package struct ViolationCollector {
   package func violations(
     applicable: [Rule.ID: Int], lookAt: [Rule.ID: String] = [:]
   ) -> [Violation] {
-    func place(_ violation: ReplayedViolation) -> (Int, Int) {
-      (violation.scenario.size, Rule[violation.rule].precedence)
+    func place(_ violation: Violation) -> (Int, Int) {
+      (violation.expectation.scenario.size, violation.rule.precedence)
     }
     return replayed.sorted { place($0) < place($1) }.map { violation in
-      violation.report(
-        subject, scenarios: applicable[violation.rule] ?? 0, lookAt: lookAt[violation.rule])
+      var violation = violation
+      let rule = violation.rule.id
+      violation.scenarios = violation.expectation.rules.contains(rule) ? applicable[rule] ?? 0 : nil
+      violation.ownLookAt = lookAt[rule]
+      return violation
     }
   }
 }

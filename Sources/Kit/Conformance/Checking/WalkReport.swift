@@ -31,8 +31,6 @@ public struct WalkReport: Sendable {
   public let walked: Int
   /// How many scenarios there were to play.
   public let planned: Int
-  /// How many different traces they promise.
-  let distinctTraces: Int
   /// Whether the walk ended early because the machine was too busy: nothing is proved then.
   public let isUndecided: Bool
   /// Whether the walk ended early because the style was slow: the scenarios not played are not judged.
@@ -50,22 +48,22 @@ public struct WalkReport: Sendable {
   /// - Parameters:
   ///   - collector: What was found of which style, held to which rules.
   ///   - transport: What answered the requests.
-  ///   - coverage: What there was to play.
+  ///   - space: What there was to play.
   ///   - lookAt: Where to look, for rules of which the caller knows better.
   ///   - reasons: Why rules cannot be judged by such a walk at all.
   ///   - trouble: Why a rule without a scenario played was not judged.
   ///   - footprints: What each scenario that was played left behind.
   ///   - isCutShort: Whether the walk ended early because the style was slow.
   package init(
-    _ collector: ViolationCollector, over transport: Transport, covering coverage: Coverage,
+    _ collector: ViolationCollector, over transport: Transport, through space: ScenarioSpace,
     lookAt: [Rule.ID: String] = [:], reasons: [Rule.ID: String] = [:], trouble: String? = nil,
     footprints: [Footprint] = [], isCutShort: Bool = false, duration: Duration
   ) {
     (subject, self.transport) = (collector.subject, transport)
     rules = Rule.all.filter { collector.rules.contains($0.id) }
-    (planned, distinctTraces) = (coverage.scenarios, coverage.distinctTraces)
+    planned = space.count
     (walked, tested, isUndecided) = (collector.walked, collector.tested, collector.isUndecided)
-    violations = collector.violations(applicable: coverage.applicable, lookAt: lookAt)
+    violations = collector.violations(applicable: space.applicable, lookAt: lookAt)
     (self.footprints, self.isCutShort, self.duration) = (footprints, isCutShort, duration)
     var notApplicable: [Rule.ID: String] = [:]
     for rule in rules.map(\.id) where !collector.include(rule) {
@@ -143,7 +141,7 @@ extension WalkReport {
     let judged =
       transport == .http
       ? "\(kept) rules kept, \(notApplicable.count) not applicable"
-      : "\(distinctTraces) distinct traces, \(kept) of \(rules.count) rules kept"
+      : "\(kept) of \(rules.count) rules kept"
     return "\(name): \(walked) scenarios, \(judged), \(milliseconds) ms"
   }
 }

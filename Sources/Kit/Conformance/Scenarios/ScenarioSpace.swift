@@ -5,7 +5,8 @@ import Foundation
 /// Scenarios and what the contract promises in each, the smallest first.
 public struct ScenarioSpace: Sendable {
   package let expectations: [Expectation]
-  package let coverage: Coverage
+  /// For each rule, to how many of the scenarios it applies.
+  let applicable: [Rule.ID: Int]
 
   package var scenarios: [Scenario] { expectations.map(\.scenario) }
 
@@ -13,9 +14,7 @@ public struct ScenarioSpace: Sendable {
   public var count: Int { expectations.count }
 
   /// The rules that apply to at least one scenario.
-  public var rules: Set<Rule.ID> {
-    Set(coverage.applicable.keys)
-  }
+  public var rules: Set<Rule.ID> { Set(applicable.keys) }
 
   /// Keeps what can happen of some scenarios, each once.
   package init(_ candidates: [Scenario]) {
@@ -25,7 +24,7 @@ public struct ScenarioSpace: Sendable {
     expectations = possible.enumerated()
       .sorted { Self.place($0) < Self.place($1) }
       .map(\.element)
-    coverage = Coverage(of: expectations)
+    applicable = expectations.flatMap(\.rules).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   /// The smallest come first; of the same size, those without a cancel: a fault that shows in both is

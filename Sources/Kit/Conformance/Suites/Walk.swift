@@ -60,7 +60,7 @@ public struct Walk: Sendable {
     }
     progress.thread.stop()
     return WalkReport(
-      progress.collector, over: .scripted, covering: space.coverage, lookAt: lookAt,
+      progress.collector, over: .scripted, through: space, lookAt: lookAt,
       footprints: progress.footprints, isCutShort: progress.budget.isOver, duration: duration)
   }
 }

@@ -54,7 +54,7 @@ public struct WalkOverHTTP: Sendable {
       progress.visitTogether(space.expectations.filter(\.scenario.isSilent))
     }
     return WalkReport(
-      progress.collector, over: .http, covering: space.coverage, reasons: Self.outOfReach,
+      progress.collector, over: .http, through: space, reasons: Self.outOfReach,
       trouble: progress.trouble?.description, isCutShort: progress.budget.isOver, duration: duration
     )
   }

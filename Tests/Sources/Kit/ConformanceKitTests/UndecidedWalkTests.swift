@@ -19,6 +19,9 @@ struct UndecidedWalkTests {
 
   @Test(arguments: Evidence.all)
   func `an undecided walk neither passes nor accuses`(_ evidence: Evidence) {
+    let decided = JudgedRun(evidence.expected, evidence.observation).breaches
+    #expect(!decided.isEmpty, "what was seen would break a rule")
+    #expect(JudgedRun(evidence.expected, evidence.undecided).breaches.isEmpty)
     let report = report(of: [evidence.undecided])
     #expect(report.isUndecided)
     #expect(!report.passes)
@@ -62,12 +65,11 @@ struct UndecidedWalkTests {
   }
 
   private func report(
-    of observations: [Observation], planned: Int = 2,
+    of observations: [Observation],
     over transport: WalkReport.Transport = .scripted
   ) -> WalkReport {
-    let coverage = Coverage(of: Array(ScenarioSpace.plain.expectations.prefix(planned)))
-    return WalkReport(
-      collector(of: observations), over: transport, covering: coverage, duration: .zero)
+    let space = ScenarioSpace(Array(ScenarioSpace.plain.scenarios.prefix(2)))
+    return WalkReport(collector(of: observations), over: transport, through: space, duration: .zero)
   }
 }
 
