@@ -7,10 +7,10 @@ import UserAPI
 struct OverlappingRun: Sendable {
   private let style: JobStyle
   private let recorder: RunRecorder
-  private let expectation: Expectation
   private(set) var observation = Observation()
 
   private var watchdog: CallWatchdog { recorder.watchdog }
+  private var expectation: Expectation { recorder.expectation }
 
   /// Whether it is no use to go on.
   var isStuck: Bool { observation.missedDeadlines > 0 || observation.isUndecided }
@@ -18,12 +18,12 @@ struct OverlappingRun: Sendable {
   /// Plans a run with a recorder of its own.
   init?(of style: JobStyle, in scenario: Scenario = Scenario(), watchdog: CallWatchdog) {
     guard let expectation = ReferenceModel.expectation(of: scenario) else { return nil }
-    self.init(style, expectation, with: RunRecorder(scenario, watchdog: watchdog))
+    self.init(style, with: RunRecorder(expectation, watchdog: watchdog))
   }
 
   /// Plans a run that has its recorder already.
-  init(_ style: JobStyle, _ expectation: Expectation, with recorder: RunRecorder) {
-    (self.style, self.expectation, self.recorder) = (style, expectation, recorder)
+  init(_ style: JobStyle, with recorder: RunRecorder) {
+    (self.style, self.recorder) = (style, recorder)
   }
 
   // MARK: Its steps
@@ -48,13 +48,13 @@ struct OverlappingRun: Sendable {
   /// Starts the run inside a call of another, and gives it a moment to send its request.
   func beginInside() {
     recorder.begin(style)
-    recorder.briefWait.wait(for: recorder) { $0.hasUnanswered || $0.isOver }
+    recorder.giveAMoment { $0.hasUnanswered || $0.isOver }
   }
 
   /// Answers the run inside a call of another, and gives it a moment to end.
   mutating func endInside() {
     serve()
-    recorder.briefWait.wait(for: recorder) { $0.isOver }
+    recorder.giveAMoment { $0.isOver }
   }
 
   private mutating func waitForRequest() {

@@ -29,7 +29,7 @@ struct UnansweredRuns: Sendable {
   ///   - watchdog: Sees when a call into a run does not return.
   init(of style: JobStyle, count: Int, watchdog: CallWatchdog = CallWatchdog()) {
     (self.style, self.watchdog) = (style, watchdog)
-    recorders = (0..<count).map { _ in RunRecorder(Scenario(), watchdog: watchdog) }
+    recorders = (0..<count).map { _ in RunRecorder(Expectation(), watchdog: watchdog) }
   }
 
   /// Starts the runs.
@@ -78,7 +78,7 @@ struct UnansweredRuns: Sendable {
   }
 
   /// Whether Dispatch runs nothing, while many new threads have run.
-  func dispatchIsBlocked() -> Bool {
+  private func dispatchIsBlocked() -> Bool {
     let hasRun = Monitor(false)
     DispatchQueue.global().async { hasRun.update { $0 = true } }
     return hasRun.wait(Deadline(beats: newThreads), of: .newThread) { $0 } == .missed

@@ -8,11 +8,10 @@ struct EventTimes: Sendable {
   /// Called with each event, on its thread; it calls nothing of the run.
   private let witness: (@Sendable (TraceEvent) -> Void)?
   private let begin = ContinuousClock.now
-  /// The key of a thread's number in its dictionary.
-  ///
-  /// A thread's address does not identify it: after its end, another thread may have the same one.
-  private let key = UUID().uuidString
-  private var threads = 0
+  /// The threads but for the main one, in the order in which they appear; they are kept, because after the end of one,
+  /// another may have its address.
+  // Safe: touched only under the lock of the run's progress, and only to compare their addresses.
+  nonisolated(unsafe) private var threads: [Thread] = []
 
   /// Starts the clock of a run that delivers behind a gate.
   init(of delivery: DeliveryGate, witness: (@Sendable (TraceEvent) -> Void)? = nil) {
@@ -36,9 +35,9 @@ struct EventTimes: Sendable {
   // NB: on Linux a thread's name is a shortened queue label, so threads are numbered instead.
   private mutating func threadNumber() -> Int {
     if Thread.isMainThread { return 1 }
-    if let known = Thread.current.threadDictionary[key] as? Int { return known }
-    threads += 1
-    Thread.current.threadDictionary[key] = threads + 1
-    return threads + 1
+    let current = Thread.current
+    if let index = threads.firstIndex(where: { $0 === current }) { return index + 2 }
+    threads.append(current)
+    return threads.count + 1
   }
 }

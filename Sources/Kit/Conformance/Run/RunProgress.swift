@@ -12,13 +12,6 @@ package struct SentRequest: Sendable {
 
 /// Follows one run: takes in what happens, and says what is to be done because of it.
 package struct RunProgress: Sendable {
-  /// What the scenario does to the run at some moment.
-  enum Action: Equatable, Sendable {
-    case cancel(Times), start, startElsewhere, dropReference
-    /// Another run does its part.
-    case meanwhile
-  }
-
   /// What the driver of the run does next.
   enum NextStep: Sendable {
     case serve(SentRequest)
@@ -31,7 +24,6 @@ package struct RunProgress: Sendable {
   private static let mostRequests = 8
 
   private let scenario: Scenario
-  /// The request whose step is the last one, if the delivery is held back when it ends.
   private let decidingRequest: Request?
 
   // NB: a list or set that is read outside of the lock never changes in place. The sanitizer does not see how Swift
@@ -59,11 +51,16 @@ package struct RunProgress: Sendable {
   private var listSender: ObjectIdentifier?
   private var isClosed = false
 
-  init(
-    _ scenario: Scenario, holdingDeliveryAfter decidingRequest: Request? = nil,
-    times: EventTimes? = nil
-  ) {
-    (self.scenario, self.decidingRequest, self.times) = (scenario, decidingRequest, times)
+  init(_ expectation: Expectation, times: EventTimes? = nil) {
+    (scenario, decidingRequest) = (expectation.scenario, expectation.decidingRequest)
+    self.times = times
+  }
+}
+
+extension Expectation {
+  /// The request whose step is the last one, if the delivery is held back when it ends.
+  var decidingRequest: Request? {
+    [scenario.cancel, scenario.drop].contains(.decided) ? sends.last : nil
   }
 }
 
@@ -116,31 +113,22 @@ extension RunProgress {
 // MARK: What happens
 
 extension RunProgress {
-  /// A moment has come; what the scenario does there is done the first time alone.
-  mutating func reach(_ point: ScenarioPoint) -> [Action] {
-    guard reachedPoints.insert(point).inserted else { return [] }
-    var starts: [Action] = []
-    if case .startsAgain(point, let times, let elsewhere) = scenario.special {
-      starts = Array(repeating: elsewhere ? .startElsewhere : .start, count: times)
-    }
-    return (scenario.cancel == point ? [.cancel(scenario.times)] : [])
-      + starts
-      + (scenario.overlap?.point == point ? [.meanwhile] : [])
-      + (scenario.drop == point ? [.dropReference] : [])
-  }
+  /// A moment has come; says whether for the first time.
+  mutating func reach(_ point: ScenarioPoint) -> Bool { reachedPoints.insert(point).inserted }
 
   package mutating func note(_ event: TraceEvent) {
     trace = times?.adding(event, to: trace) ?? trace.adding(event)
   }
 
-  /// The transport answers a request.
-  mutating func noteAnswer(_ request: Request, _ result: Result<HTTPResponse, URLError>) {
-    note(.answer(request, result.reason))
-  }
-
-  /// The transport answers a request again, or after its cancel: noted with times alone.
-  mutating func noteAnswerAgain(_ request: Request, _ result: Result<HTTPResponse, URLError>) {
-    if times != nil { note(.answerAgain(request, result.reason)) }
+  /// The transport answers a request; that it does so again, or after its cancel, is noted with times alone.
+  mutating func noteAnswer(
+    _ request: Request, _ result: Result<HTTPResponse, URLError>, isAgain: Bool = false
+  ) {
+    if !isAgain {
+      note(.answer(request, result.reason))
+    } else if times != nil {
+      note(.answerAgain(request, result.reason))
+    }
   }
 
   mutating func created(_ thing: String) { held = held.union([thing]) }

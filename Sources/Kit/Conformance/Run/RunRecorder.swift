@@ -12,14 +12,12 @@ import UserAPI
 /// What the scenario does inside `send`, `decode` or the completion is done there, on the run's own
 /// thread: exactly, with no timing. ``RunProgress`` decides, the recorder acts.
 package final class RunRecorder: Sendable {
-  let scenario: Scenario
+  package let expectation: Expectation
   let relay: (any RequestRelay)?
   package let watchdog: CallWatchdog
   package let delivery: DeliveryGate
-  let briefWait: BriefWait
   /// Counts the beats of deadlines.
   package let heartbeat: Heartbeat
-  private let decidingRequest: Request?
   // The locks guard the progress and the reference to the run; nothing is called while they are held.
   private let progress: Monitor<RunProgress>
   private let run = Mutex<(any UserFetching)?>(nil)
@@ -28,34 +26,29 @@ package final class RunRecorder: Sendable {
   /// Prepares the world of a run, which is made later.
   ///
   /// - Parameters:
-  ///   - scenario: What happens to the run.
-  ///   - expectation: What the scenario promises: it says where the delivery has to be held back.
+  ///   - expectation: What happens to the run, and what that promises: it says where the delivery has to be
+  ///     held back.
   ///   - relay: What carries the run's requests to a server; a script answers them if there is none.
   ///   - watchdog: Sees when a call into the run does not return.
-  ///   - briefWait: Gives the run a moment, where a correct one may be unable to go on.
   ///   - notesTimes: Whether the trace also says when and on which thread each event happened.
   ///   - witness: Called with each event of such a trace, on its thread; it calls nothing of the run.
   package init(
-    _ scenario: Scenario,
-    expecting expectation: Expectation? = nil,
+    _ expectation: Expectation,
     relay: (any RequestRelay)? = nil,
     watchdog: CallWatchdog = CallWatchdog(),
-    briefWait: BriefWait = BriefWait(),
     notesTimes: Bool = false,
     witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) {
     SignOfLife.give()
-    let delivery = DeliveryGate(isMain: scenario.start == .onMainQueue)
-    (self.delivery, self.briefWait) = (delivery, briefWait)
-    heartbeat = scenario.start == .onMainQueue ? MainQueue.heartbeat : .everyThread
-    (self.scenario, self.relay, self.watchdog) = (scenario, relay, watchdog)
-    let isHeldBack = [scenario.cancel, scenario.drop].contains(.decided)
-    decidingRequest = isHeldBack ? expectation?.sends.last : nil
-    progress = Monitor(
-      RunProgress(
-        scenario, holdingDeliveryAfter: decidingRequest,
-        times: notesTimes ? EventTimes(of: delivery, witness: witness) : nil))
+    let isOnTheMainQueue = expectation.scenario.start == .onMainQueue
+    delivery = DeliveryGate(isMain: isOnTheMainQueue)
+    heartbeat = isOnTheMainQueue ? MainQueue.heartbeat : .everyThread
+    (self.expectation, self.relay, self.watchdog) = (expectation, relay, watchdog)
+    let times = notesTimes ? EventTimes(of: delivery, witness: witness) : nil
+    progress = Monitor(RunProgress(expectation, times: times))
   }
+
+  var scenario: Scenario { expectation.scenario }
 
   // MARK: The progress
 
@@ -84,6 +77,9 @@ package final class RunRecorder: Sendable {
   package func giveTime(_ seconds: TimeInterval, until holds: (RunProgress) -> Bool) -> Bool {
     progress.giveTime(seconds, until: holds)
   }
+
+  /// Gives the run a moment to go on, where a correct one may be unable to.
+  func giveAMoment(until holds: (RunProgress) -> Bool) { giveTime(0.05, until: holds) }
 
   // MARK: The run and its world
 
@@ -178,25 +174,27 @@ package final class RunRecorder: Sendable {
 
   /// Does what the scenario has for a moment, the first time that the moment comes.
   package func reach(_ point: ScenarioPoint) {
-    for action in update({ $0.reach(point) }) {
-      switch action {
-      case .cancel where scenario.isCalledOnItsQueue && point.isPending:
-        delivery.run { [self] in cancel() }
-      case .cancel where scenario.special == .holdsDelivery && point.isPending:
-        cancel()
-        delivery.release()
-      case .cancel(.eightThreads): atOnce(8) { [self] in cancel() }
-      case .cancel(.insideItself): cancel()  // and once more when the request is cancelled
-      case .cancel(let times): (0..<times.count).forEach { _ in cancel() }
-      case .start: start()
-      case .startElsewhere: startElsewhere()
-      case .meanwhile: meanwhile.withLock { $0 }?()
-      case .dropReference:
-        dropReference()
-        // A real transport drops its handler after the answer, so the run has only itself.
-        if point == .decided { update { $0.sent }.forEach { $0.scripted.drop() } }
-      }
+    guard update({ $0.reach(point) }) else { return }
+    if scenario.cancel == point { cancelAsPlanned(whilePending: point.isPending) }
+    if case .startsAgain(point, let times, let elsewhere) = scenario.special {
+      for _ in 0..<times { elsewhere ? startElsewhere() : start() }
     }
+    if scenario.overlap?.point == point { meanwhile.withLock { $0 }?() }
+    guard scenario.drop == point else { return }
+    dropReference()
+    // A real transport drops its handler after the answer, so the run has only itself.
+    if point == .decided { read(\.sent).forEach { $0.scripted.drop() } }
+  }
+
+  private func cancelAsPlanned(whilePending isPending: Bool) {
+    if isPending, scenario.isCalledOnItsQueue { return delivery.run { [self] in cancel() } }
+    switch scenario.times {
+    case .once: cancel()
+    case .twice: (0..<2).forEach { _ in cancel() }
+    case .eightThreads: atOnce(8) { [self] in cancel() }
+    case .insideItself: cancel()  // and once more when the request is cancelled
+    }
+    if isPending, scenario.special == .holdsDelivery { delivery.release() }
   }
 
   /// Sets what other runs do at the moment that the scenario has for them.
@@ -211,7 +209,7 @@ package final class RunRecorder: Sendable {
       start()
       update { $0.startElsewhereEnded() }
     }
-    briefWait.wait(for: self) { !$0.isStartingElsewhere }
+    giveAMoment { !$0.isStartingElsewhere }
   }
 
   /// Calls a closure on so many threads at once, and waits until all calls have returned.
@@ -230,6 +228,6 @@ package final class RunRecorder: Sendable {
 
   /// Holds back what the run delivers from now on, if this is the request whose end decides that.
   func holdDelivery(after request: Request) {
-    if request == decidingRequest { delivery.hold() }
+    if request == expectation.decidingRequest { delivery.hold() }
   }
 }

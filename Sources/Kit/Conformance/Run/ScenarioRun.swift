@@ -7,11 +7,11 @@ import UserAPI
 /// A style playing a scenario, on the thread that calls `perform()`.
 struct ScenarioRun: Sendable {
   private let style: JobStyle
-  private let expectation: Expectation
   private let recorder: RunRecorder
   private let waits: Waits
   private var observation = Observation()
 
+  private var expectation: Expectation { recorder.expectation }
   private var scenario: Scenario { recorder.scenario }
   private var watchdog: CallWatchdog { recorder.watchdog }
 
@@ -27,12 +27,8 @@ struct ScenarioRun: Sendable {
     var slowAnswer: SlowAnswer?
   }
 
-  init(
-    _ style: JobStyle, _ expectation: Expectation, with recorder: RunRecorder,
-    waits: Waits = Waits()
-  ) {
-    (self.style, self.expectation, self.recorder) = (style, expectation, recorder)
-    self.waits = waits
+  init(_ style: JobStyle, with recorder: RunRecorder, waits: Waits = Waits()) {
+    (self.style, self.recorder, self.waits) = (style, recorder, waits)
     observation.isHurried = !waits.forCancel
   }
 
@@ -68,7 +64,7 @@ struct ScenarioRun: Sendable {
 
   /// Plays the run as the first of three.
   private func perform(in order: Overlap.Order) -> Observation {
-    let first = OverlappingRun(style, expectation, with: recorder)
+    let first = OverlappingRun(style, with: recorder)
     var runs = RunsInOrder(order, of: style, judging: first, watchdog)
     return runs.perform(waitsForRelease: waits.forRelease)
   }
@@ -143,8 +139,8 @@ struct ScenarioRun: Sendable {
   private mutating func playNeighbour(cancelledAt point: ScenarioPoint?) {
     let scenario = Scenario(cancel: point, service: .neighbouring(1))
     guard let expectation = ReferenceModel.expectation(of: scenario) else { return }
-    let neighbour = RunRecorder(scenario, watchdog: watchdog)
-    var run = ScenarioRun(style, expectation, with: neighbour, waits: waits)
+    let neighbour = RunRecorder(expectation, watchdog: watchdog)
+    var run = ScenarioRun(style, with: neighbour, waits: waits)
     observation.add(neighbour: run.perform(), expecting: expectation)
   }
 }

@@ -47,7 +47,7 @@ extension RunRecorder {
     }
     onAnotherQueue { [self] in answer(sent) }
     // A run that holds a lock of its own around `send` cannot go on: its answer comes after `send`.
-    briefWait.wait(for: self) { $0.hasReacted(toAnswerOf: sent.request) }
+    giveAMoment { $0.hasReacted(toAnswerOf: sent.request) }
   }
 
   /// Where the list is answered before its `send` returns, lets that call return inside the detail's
@@ -55,7 +55,7 @@ extension RunRecorder {
   private func letTheListReturn(before request: Request) {
     guard request == .detail, scenario.list.manner == .beforeSendReturns else { return }
     let thread = ObjectIdentifier(Thread.current)
-    briefWait.wait(for: self) { $0.listSenderHasReturned(before: thread) }
+    giveAMoment { $0.listSenderHasReturned(before: thread) }
   }
 
   /// Where the list is answered once more inside the next `send`, does that.
@@ -116,7 +116,7 @@ extension RunRecorder {
 
   /// Gives an answer that a correct run does not take.
   private func answerAgain(_ sent: SentRequest, _ result: Result<HTTPResponse, URLError>) {
-    update { $0.noteAnswerAgain(sent.request, result) }
+    update { $0.noteAnswer(sent.request, result, isAgain: true) }
     sent.scripted.answer(result)
   }
 

@@ -61,9 +61,8 @@ private struct Play {
     _ expectation: Expectation, by style: JobStyle,
     witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) {
-    let recorder = RunRecorder(
-      expectation.scenario, expecting: expectation, notesTimes: true, witness: witness)
-    let isolated = ScenarioRun(style, expectation, with: recorder).begin(on: RunThread())
+    let recorder = RunRecorder(expectation, notesTimes: true, witness: witness)
+    let isolated = ScenarioRun(style, with: recorder).begin(on: RunThread())
     let observation = isolated.finish().observation
     isolated.end()
     hasWaitedInVain = observation.waitedInVain || observation.hangingCall != nil

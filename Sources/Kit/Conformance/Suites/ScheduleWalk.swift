@@ -80,7 +80,7 @@ public struct ScheduleWalk: Sendable {
   }
 
   private func prepare(_ play: SchedulePlay, _ race: Race) -> () -> String? {
-    let recorder = RunRecorder(race.scenario)
+    let recorder = RunRecorder(Expectation(scenario: race.scenario))
     recorder.makeRun(of: style)
     for _ in 0..<race.starts { play.thread("start()") { recorder.start() } }
     for _ in 0..<race.cancels { play.thread("cancel()") { recorder.cancel() } }

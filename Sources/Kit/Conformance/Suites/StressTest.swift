@@ -35,7 +35,7 @@ public struct StressTest: Sendable {
     report.duration = ContinuousClock().measure {
       for number in 0..<runs where report.goesOn {
         var random = SeededNumbers(seed: seed &+ UInt64(number))
-        let run = StressRun(style, StressRun.Plan(using: &random))
+        let run = StressRun(style, using: &random)
         report.count(run.observe(on: threads), in: run, number: number)
       }
     }
@@ -85,11 +85,11 @@ public struct StressReport: Sendable {
     hangs = observation.hangingCall != nil
     isUndecided = observation.isUndecided
     if observation.events.contains(where: { $0.outcome == .failure(.cancelled) }) { cancelled += 1 }
-    guard let rule = run.plan.race.brokenRule(in: observation) else { return }
+    guard let rule = run.race.brokenRule(in: observation) else { return }
     failures.append(
       """
       \(Rule[rule].sentence) (\(Rule[rule]))
-      Run \(number) of seed \(seed): \(run.plan)
+      Run \(number) of seed \(seed): \(run)
         seen  \(observation.events.line)
       """)
   }

@@ -6,14 +6,13 @@ import UserAPI
 /// Where the walk is, and what it has found so far.
 struct WalkProgress {
   private let style: JobStyle
-  private let briefWait = BriefWait()
   /// How many runs released their worlds late; after some, the others have more time for that.
   private var lateRuns = 0
   private static let enoughLateRuns = 20
-  /// The scenarios whose runs had more time, each with its recorder.
-  private var unsettled: [Unsettled] = []
+  /// The runs that had more time to release their worlds, and what was seen of them by then.
+  private var unsettled: [(recorder: RunRecorder, observation: Observation)] = []
   /// The scenarios whose answers take seconds, which are played meanwhile.
-  private var slow: [Slow] = []
+  private var slow: [(expectation: Expectation, isolated: ScenarioOnThread)] = []
   private var slowAnswer = SlowAnswer()
   private(set) var thread = RunThread()
   private(set) var collector: ViolationCollector
@@ -37,12 +36,11 @@ struct WalkProgress {
     var waits = waits
     let isAlone = !scenario.hasNeighbours && scenario.stalled == 0
     waits.settlesLater = isAlone && lateRuns >= Self.enoughLateRuns
-    let recorder = RunRecorder(scenario, expecting: expectation, briefWait: briefWait)
-    let observation = play(expectation, waits, with: recorder)
+    let recorder = RunRecorder(expectation)
+    let observation = play(recorder, waits)
     lateRuns += observation.isLate ? 1 : 0
     if observation.isUnsettled {
-      unsettled.append(
-        Unsettled(expectation: expectation, recorder: recorder, observation: observation))
+      unsettled.append((recorder, observation))
     } else {
       footprints.append(Footprint(expectation, observation.events))
     }
@@ -61,18 +59,11 @@ struct WalkProgress {
     let violation = collector.violation(
       in: observation, expecting: expectation, isCounted: isCounted)
     guard let violation else { return }
-    onFind?("\(style.name) breaks \(Rule[violation.rule]) in this scenario: \(violation.text)")
+    onFind?("\(style.name) breaks \(violation.rule) in this scenario: \(violation.scenario)")
     collector.settle(playAgain(violation, upTo: 4, waits))
   }
 
   // MARK: What takes its time
-
-  /// A run that had more time to release its world.
-  private struct Unsettled {
-    let expectation: Expectation
-    let recorder: RunRecorder
-    var observation: Observation
-  }
 
   /// Waits for the runs that had more time, and judges them again.
   ///
@@ -81,17 +72,12 @@ struct WalkProgress {
   private mutating func settle() {
     let late = unsettled
     unsettled = []
-    for var run in late where !collector.isEnough {
-      if !collector.hasLeak { run.observation.settle(run.recorder) }
-      footprints.append(Footprint(run.expectation, run.observation.events))
-      judge(run.observation, run.expectation, isCounted: true)
+    for (recorder, seen) in late where !collector.isEnough {
+      var observation = seen
+      if !collector.hasLeak { observation.settle(recorder) }
+      footprints.append(Footprint(recorder.expectation, observation.events))
+      judge(observation, recorder.expectation, isCounted: true)
     }
-  }
-
-  /// A scenario whose answer takes seconds.
-  private struct Slow {
-    let expectation: Expectation
-    let isolated: ScenarioOnThread
   }
 
   /// Begins the scenarios of a space whose answers take seconds, once, unless something was found.
@@ -100,26 +86,23 @@ struct WalkProgress {
       return
     }
     slowAnswer = SlowAnswer()
-    slow = space.expectations.filter(\.scenario.isSlow).map(begin)
-  }
-
-  private func begin(_ expectation: Expectation) -> Slow {
-    let recorder = RunRecorder(expectation.scenario, expecting: expectation)
-    let run = ScenarioRun(
-      style, expectation, with: recorder, waits: ScenarioRun.Waits(slowAnswer: slowAnswer))
-    return Slow(expectation: expectation, isolated: run.begin(on: RunThread()))
+    let waits = ScenarioRun.Waits(slowAnswer: slowAnswer)
+    slow = space.expectations.filter(\.scenario.isSlow).map { expectation in
+      let run = ScenarioRun(style, with: RunRecorder(expectation), waits: waits)
+      return (expectation, run.begin(on: RunThread()))
+    }
   }
 
   /// Lets the slow answers come, and judges their scenarios, which are not played again.
   private mutating func finishSlow() {
     guard !slow.isEmpty else { return }
     slowAnswer.come(early: collector.hasViolations || collector.isEnough || budget.isOver)
-    for entry in slow {
-      let observation = entry.isolated.finish().observation
-      entry.isolated.end()
+    for (expectation, isolated) in slow {
+      let observation = isolated.finish().observation
+      isolated.end()
       guard !collector.isEnough, !budget.isOver else { continue }
-      footprints.append(Footprint(entry.expectation, observation.events))
-      collector.add(observation, expecting: entry.expectation)
+      footprints.append(Footprint(expectation, observation.events))
+      collector.add(observation, expecting: expectation)
     }
   }
 
@@ -136,15 +119,15 @@ struct WalkProgress {
 
   /// Plays a scenario, and charges what it waits.
   private mutating func play(
-    _ expectation: Expectation, _ waits: ScenarioRun.Waits, with recorder: RunRecorder
+    _ recorder: RunRecorder, _ waits: ScenarioRun.Waits
   ) -> Observation {
-    let isStalled = expectation.scenario.stalled > 0
+    let isStalled = recorder.scenario.stalled > 0
     if isStalled { UnansweredRuns.turn.lock() }
     defer { if isStalled { UnansweredRuns.turn.unlock() } }
     var budget = budget
     defer { self.budget = budget }
     return budget.measure(blocksThreads: isStalled) {
-      let run = ScenarioRun(style, expectation, with: recorder, waits: waits)
+      let run = ScenarioRun(style, with: recorder, waits: waits)
       let (observation, threadIsFree) = run.begin(on: thread).finish()
       if !threadIsFree { thread = RunThread() }
       return observation
@@ -153,16 +136,14 @@ struct WalkProgress {
 
   /// Plays the scenario of a violation again, to see whether the fault comes each time.
   private mutating func playAgain(
-    _ violation: ReplayedViolation, upTo count: Int, _ waits: ScenarioRun.Waits,
+    _ violation: Violation, upTo count: Int, _ waits: ScenarioRun.Waits,
     untilItFails: Bool = true
-  ) -> ReplayedViolation {
+  ) -> Violation {
     var violation = violation
     while !budget.isOver, collector.wantsPlay(violation, upTo: count),
       violation.comesEachTime || !untilItFails
     {
-      let recorder = RunRecorder(
-        violation.scenario, expecting: violation.expectation, briefWait: briefWait)
-      let observation = play(violation.expectation, waits, with: recorder)
+      let observation = play(RunRecorder(violation.expectation), waits)
       collector.countPlay(of: violation, observation)
       violation.add(observation)
     }

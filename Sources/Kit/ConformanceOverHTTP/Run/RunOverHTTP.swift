@@ -5,7 +5,6 @@ import UserAPI
 
 /// A style playing a scenario over HTTP, on the thread that calls `perform()`.
 struct RunOverHTTP: Sendable {
-  private let expectation: Expectation
   let recorder: RunRecorder
   private let style: JobStyle
   private let server: FixtureServer
@@ -13,6 +12,7 @@ struct RunOverHTTP: Sendable {
   private let waitsForRelease: Bool
   private var observation = Observation()
 
+  private var expectation: Expectation { recorder.expectation }
   private var scenario: Scenario { expectation.scenario }
   private var watchdog: CallWatchdog { recorder.watchdog }
 
@@ -23,11 +23,10 @@ struct RunOverHTTP: Sendable {
     _ style: JobStyle, _ expectation: Expectation, waitsForRelease: Bool
   ) throws(FixtureServerError) {
     self.style = style
-    self.expectation = expectation
     self.waitsForRelease = waitsForRelease
     server = try FixtureServer()
     relay = RelayTransport(expectation, to: server)
-    recorder = RunRecorder(expectation.scenario, expecting: expectation, relay: relay)
+    recorder = RunRecorder(expectation, relay: relay)
     for request in Request.allCases {
       let path = scenario.path(of: request)
       server.serve(scenario.body(of: request), at: path)

@@ -45,7 +45,7 @@ extension TimedFetch {
       to: url, withholding: conditions.cancel?.request,
       over: URLSessionTransport(deadline: conditions.requestDeadline(within: patience)))
     let scenario = Scenario(cancel: conditions.cancel?.point)
-    let recorder = RunRecorder(scenario, relay: relay, notesTimes: true)
+    let recorder = RunRecorder(Expectation(scenario: scenario), relay: relay, notesTimes: true)
     recorder.begin(style)
     if let request = conditions.cancel?.request {
       cancel(request, of: recorder, patience: seconds)

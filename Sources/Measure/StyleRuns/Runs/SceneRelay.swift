@@ -54,7 +54,7 @@ struct SceneRelay: RequestRelay {
   ) -> Trace {
     let places = Mutex<[String]>([])
     let recorder = RunRecorder(
-      Scenario(cancel: cancel?.point), relay: self, notesTimes: true
+      Expectation(scenario: Scenario(cancel: cancel?.point)), relay: self, notesTimes: true
     ) { event in
       witness.note(event)
       places.withLock { $0.append(place) }
