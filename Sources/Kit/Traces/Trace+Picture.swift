@@ -7,25 +7,13 @@ extension TraceEvent: CustomStringConvertible {
   /// The event in words, with the answer's status or error and the decoded users: `answer list 404`.
   public var description: String {
     switch self {
-    case .answer(_, let reason), .answerAgain(_, let reason): "\(words) \(reason.asAnswer)"
-    case .decoded(_, let users): "\(words) \(Self.ids(of: users))"
+    case .answer(_, .status(let status)), .answerAgain(_, .status(let status)): "\(words) \(status)"
+    case .answer(_, .transport(let code)), .answerAgain(_, .transport(let code)):
+      "\(words) URLError \(code.rawValue)"
+    case .decoded(_, nil): "\(words) failed"
+    case .decoded(_, []): "\(words) empty"
+    case .decoded(_, let users?): "\(words) " + users.map { "\($0.id)" }.joined(separator: " ")
     default: words
-    }
-  }
-
-  private static func ids(of users: [User]?) -> String {
-    guard let users else { return "failed" }
-    return users.isEmpty ? "empty" : users.map { "\($0.id)" }.joined(separator: " ")
-  }
-}
-
-extension UserFetchError.Reason {
-  /// What the transport brought: `404`, or `URLError -1001`.
-  fileprivate var asAnswer: String {
-    switch self {
-    case .status(let status): "\(status)"
-    case .transport(let code): "URLError \(code.rawValue)"
-    case .malformed, .noUsers: "\(self)"
     }
   }
 }
@@ -71,72 +59,54 @@ extension Trace: ExpressibleByStringInterpolation, CustomStringConvertible {
 }
 
 extension TraceEvent {
+  /// The events whose words say nothing but what they are.
+  private static let plain: [String: TraceEvent] = {
+    let ofRequests = Request.allCases.flatMap { request -> [TraceEvent] in
+      [.send(request), .decode(request), .cancelRequest(request)]
+    }
+    let all = [.start, .cancel, .cancelReturned, .closed] + ofRequests
+    return Dictionary(uniqueKeysWithValues: all.map { ($0.words, $0) })
+  }()
+
   /// Reads an event from its description; nil if there is no such event.
   init?(words: String) {
-    switch words {
-    case "start()": self = .start
-    case "cancel()": self = .cancel
-    case "cancel() returned": self = .cancelReturned
-    case "released": self = .closed
-    default:
-      let verb = String(words.prefix { $0 != " " })
-      let rest = String(words.dropFirst(verb.count + 1))
-      guard let event = Self.ofTheRun(verb, rest) ?? Self.completion(words) else { return nil }
+    if let event = Self.plain[words] {
       self = event
+    } else if let match = words.wholeMatch(of: /answer (\w+) (again )?(URLError )?(-?\d+)/),
+      let request = Request(rawValue: String(match.1)),
+      let reason = UserFetchError.Reason(match.3 == nil ? "status" : "transport", Int(match.4))
+    {
+      self = match.2 == nil ? .answer(request, reason) : .answerAgain(request, reason)
+    } else if let match = words.wholeMatch(of: /decoded (\w+) (failed|empty|[\d ]+)/),
+      let request = Request(rawValue: String(match.1))
+    {
+      let ids = match.2.split(separator: " ").compactMap { Int($0) }
+      let users = ids.map { User(ofKit: $0, inList: request == .list) }
+      self = .decoded(request, match.2 == "failed" ? nil : users)
+    } else if words.hasPrefix("send ") {
+      let line = String(words.dropFirst(5))
+      self = .sendOther(line.contains("/users/") ? .detail : .list, line)
+    } else {
+      let places: [Place] = [.elsewhere, .insideStart, .insideCancel]
+      let place = places.first { words.hasSuffix($0.rawValue) } ?? .deliveryQueue
+      guard let outcome = Outcome(words: words.dropLast(place.rawValue.count)) else { return nil }
+      self = .completion(outcome, place)
     }
-  }
-
-  private static func ofTheRun(_ verb: String, _ rest: String) -> TraceEvent? {
-    let name = String(rest.prefix { $0 != " " })
-    let more = String(rest.dropFirst(name.count + 1))
-    let request = Request(rawValue: name)
-    switch (verb, request) {
-    case ("send", let request?): return .send(request)
-    case ("send", nil): return .sendOther(rest.contains("/users/") ? .detail : .list, rest)
-    case ("decode", let request?): return .decode(request)
-    case ("cancel", let request?): return .cancelRequest(request)
-    case ("decoded", let request?): return .decoded(request, users(more, in: request))
-    case ("answer", let request?): return answer(request, more)
-    default: return nil
-    }
-  }
-
-  private static func answer(_ request: Request, _ words: String) -> TraceEvent? {
-    let isAgain = words.hasPrefix("again ")
-    let answer = isAgain ? words.dropFirst(6) : words[...]
-    let reason: UserFetchError.Reason? =
-      answer.hasPrefix("URLError ")
-      ? UserFetchError.Reason(code: Int(answer.dropFirst(9))) : Int(answer).map { .status($0) }
-    return reason.map { reason in
-      isAgain ? TraceEvent.answerAgain(request, reason) : .answer(request, reason)
-    }
-  }
-
-  private static func users(_ words: String, in request: Request) -> [User]? {
-    if words == "failed" { return nil }
-    let ids = words.split(separator: " ").compactMap { Int($0) }
-    return ids.map { User(ofKit: $0, inList: request == .list) }
-  }
-
-  private static func completion(_ words: String) -> TraceEvent? {
-    let places: [Place] = [.elsewhere, .insideStart, .insideCancel]
-    let place = places.first { words.hasSuffix($0.rawValue) } ?? .deliveryQueue
-    let outcome = String(words.dropLast(place.rawValue.count))
-    return Outcome(words: outcome).map { .completion($0, place) }
   }
 }
 
 extension Outcome {
   /// Reads an outcome as a trace has it.
-  fileprivate init?(words: String) {
+  fileprivate init?(words: Substring) {
     if words == ".cancelled" {
       self = .failure(.cancelled)
-    } else if let match = words.wholeMatch(of: /user (\d+)( of the list)?/) {
-      guard let id = Int(match.1) else { return nil }
+    } else if let match = words.wholeMatch(of: /user (\d+)( of the list)?/),
+      let id = Int(match.1)
+    {
       self = .success(User(ofKit: id, inList: match.2 != nil))
     } else if let match = words.wholeMatch(of: /\.failed\((\w+), (\w+) ?(-?\d+)?\)/),
       let step = UserFetchError.Step(rawValue: String(match.1)),
-      let reason = UserFetchError.Reason(word: match.2, number: match.3.flatMap { Int($0) })
+      let reason = UserFetchError.Reason(match.2, match.3.flatMap { Int($0) })
     {
       self = .failure(.failed(step, reason))
     } else {
@@ -146,17 +116,14 @@ extension Outcome {
 }
 
 extension UserFetchError.Reason {
-  /// The transport's error of a number; nil if there is none.
-  fileprivate init?(code: Int?) {
-    // NB: outside of macOS this fails for an unknown number.
-    guard let code = code.flatMap({ URLError.Code(rawValue: $0) }) else { return nil }
-    self = .transport(code)
-  }
-
-  fileprivate init?(word: Substring, number: Int?) {
+  /// Reads a reason and its number.
+  fileprivate init?(_ word: Substring, _ number: Int?) {
     switch (word, number) {
-    case ("transport", _): self.init(code: number)
     case ("status", let number?): self = .status(number)
+    case ("transport", let number?):
+      // NB: outside of macOS this fails for an unknown number.
+      guard let code = URLError.Code(rawValue: number) else { return nil }
+      self = .transport(code)
     case ("malformed", nil): self = .malformed
     case ("noUsers", nil): self = .noUsers
     default: return nil

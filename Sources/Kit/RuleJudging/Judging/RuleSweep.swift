@@ -5,9 +5,6 @@ import Foundation
 import Rules
 import Traces
 
-/// One question: what a rule says about a trace.
-private typealias Question = (rule: Int, trace: Int)
-
 /// The answers of all rules about all traces.
 struct RuleSweep {
   /// Why there are no answers, in a sentence.
@@ -18,12 +15,12 @@ struct RuleSweep {
   /// What has been answered so far.
   private struct Progress: Sendable {
     var findings: [[Finding?]]
-    /// How many questions were answered, and the one that is asked now.
     var count = 0
-    var current: Question?
+    /// The trace that a rule is asked about now.
+    var current = 0
     var isOver = false
-    /// The first question that was answered in two ways.
-    var changed: Question?
+    /// The first trace about which a rule gave two answers.
+    var changed: Int?
   }
 
   /// Asks each rule about each trace three times, each time in another order.
@@ -31,42 +28,38 @@ struct RuleSweep {
   /// The order is random, and the right runs stand between the flawed ones: what a rule keeps from one
   /// call to the next gives it no advantage, and shows.
   init(_ rules: [WrittenRule], about traces: [Trace]) {
-    let none = traces.map { _ in Finding?.none }
+    let none = [Finding?](repeating: nil, count: traces.count)
     let progress = Monitor(Progress(findings: rules.map { _ in none }))
-    let questions = rules.indices.flatMap { rule in
-      traces.indices.map { (rule: rule, trace: $0) }
-    }.shuffled()
-    Thread.detachNewThread {
-      autoreleasing { Self.ask(questions, rules, traces, progress) }
-    }
+    Thread.detachNewThread { autoreleasing { Self.ask(rules, about: traces, progress) } }
     let expiry = Self.wait(for: progress)
     let seen = progress.update { $0 }
     findings = seen.findings
     if let expiry {
-      trouble = seen.current.map {
-        expiry.sentence(ifMissed: Self.endless(traces[$0.trace]))
-      }
+      let endless = "A rule does not come back with an answer about this trace: look at its loops."
+      trouble = expiry.sentence(ifMissed: "\(endless)\n\(traces[seen.current].columns())")
     } else if let changed = seen.changed {
-      trouble = Self.unsteady(traces[changed.trace])
+      trouble = """
+        A rule gave two answers about the same trace: it must keep nothing from one call to the next.
+        \(traces[changed].columns())
+        """
     }
   }
 
   private static func ask(
-    _ questions: [Question], _ rules: [WrittenRule], _ traces: [Trace],
-    _ progress: Monitor<Progress>
+    _ rules: [WrittenRule], about traces: [Trace], _ progress: Monitor<Progress>
   ) {
-    for round in [questions, questions.reversed(), questions] {
-      let isFirst = progress.update { $0.count == 0 }
-      for question in round {
-        progress.update { $0.current = question }
-        let finding = rules[question.rule].check(traces[question.trace])
+    let questions = rules.indices.flatMap { rule in traces.indices.map { (rule, $0) } }.shuffled()
+    for (round, order) in [questions, questions.reversed(), questions].enumerated() {
+      for (rule, trace) in order {
+        progress.update { $0.current = trace }
+        let finding = rules[rule].check(traces[trace])
         progress.update { progress in
           progress.count += 1
-          let before = progress.findings[question.rule][question.trace]
-          if isFirst {
-            progress.findings[question.rule][question.trace] = finding
-          } else if (before == nil) != (finding == nil), progress.changed == nil {
-            progress.changed = question
+          let isNew = (progress.findings[rule][trace] == nil) != (finding == nil)
+          if round == 0 {
+            progress.findings[rule][trace] = finding
+          } else if isNew, progress.changed == nil {
+            progress.changed = trace
           }
         }
       }
@@ -82,15 +75,5 @@ struct RuleSweep {
       if progress.update({ $0.isOver }) { return nil }
       if let expiry, progress.update({ $0.count }) == count { return expiry }
     }
-  }
-
-  private static func endless(_ trace: Trace) -> String {
-    "A rule does not come back with an answer about this trace: look at its loops.\n"
-      + trace.columns()
-  }
-
-  private static func unsteady(_ trace: Trace) -> String {
-    "A rule gave two answers about the same trace: it must keep nothing from one call to the next.\n"
-      + trace.columns()
   }
 }

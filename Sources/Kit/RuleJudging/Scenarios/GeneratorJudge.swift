@@ -51,7 +51,12 @@ public struct GeneratorJudge: Sendable {
     }
     let player = ScenarioPlayer(perPage: size)
     let missed = flaws.filter { flaw in !scenarios.contains { player.shows(flaw, in: $0) } }
-    return missed.isEmpty ? nil : words(for: missed, in: scenarios.count, onPagesOf: size)
+    guard !missed.isEmpty else { return nil }
+    let count = scenarios.count
+    let shown = count == 1 ? "your one scenario" : "any of your \(count) scenarios"
+    let head = "With \(size) users on a page, \(missed.count) of \(flaws.count) flaws do not show"
+    let lines = missed.map { "  an author who \($0.misconception) (\($0.rule.rawValue))" }
+    return (["\(head) in \(shown):"] + lines).joined(separator: "\n")
   }
 
   // MARK: What the generator gives
@@ -76,14 +81,5 @@ public struct GeneratorJudge: Sendable {
     if scenarios.count > Self.limit { return ([], Self.tooMany) }
     guard case .failure(let expiry) = call else { return (scenarios, nil) }
     return ([], expiry.sentence(ifMissed: Self.endless))
-  }
-
-  // MARK: Words
-
-  private func words(for missed: [BoundaryFlaw], in count: Int, onPagesOf size: Int) -> String {
-    let shown = count == 1 ? "your one scenario" : "any of your \(count) scenarios"
-    let head = "With \(size) users on a page, \(missed.count) of \(flaws.count) flaws do not show"
-    let lines = missed.map { "  an author who \($0.misconception) (\($0.rule.rawValue))" }
-    return (["\(head) in \(shown):"] + lines).joined(separator: "\n")
   }
 }

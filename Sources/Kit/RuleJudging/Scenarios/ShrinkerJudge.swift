@@ -16,24 +16,20 @@ public struct ShrinkerJudge: Sendable {
   /// How often a shrinker may ask whether a flaw shows.
   public static let limit = 1_000
 
-  private let flaws: [BoundaryFlaw]
   private let player = ScenarioPlayer(perPage: 13)
 
-  /// Chooses the flaws whose scenarios are made smaller.
-  public init(flaws: [BoundaryFlaw] = BoundaryFlaw.all) { self.flaws = flaws }
+  /// Makes a judge.
+  public init() {}
 
   /// Says what is wrong with a shrinker; nil if it leaves nothing out and nothing over.
   ///
   /// It blocks the caller: for milliseconds, unless the shrinker does not end.
   public func complaint(about shrinker: @escaping Shrinker) -> String? {
-    let player = player
-    for flaw in flaws {
-      for scenario in Self.begins(for: flaw, by: player) {
-        let complaint = complaint(about: shrinker, from: scenario) { player.shows(flaw, in: $0) }
-        if let complaint { return complaint }
+    BoundaryFlaw.all.lazy.flatMap { flaw in
+      Self.begins(for: flaw, by: player).lazy.compactMap { scenario in
+        complaint(about: shrinker, from: scenario) { [player] in player.shows(flaw, in: $0) }
       }
-    }
-    return nil
+    }.first
   }
 
   /// Says what is wrong with what a shrinker makes of one scenario; nil if nothing is.
