@@ -50,24 +50,19 @@ extension HTTPRequest {
     let lines = text.split(separator: "\r\n")
     let words = lines.first?.split(separator: " ", omittingEmptySubsequences: false) ?? []
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
-    let fields = lines.dropFirst().map { $0.lowercased() }
+    // The name of a field may be in any case, but a token and a key may not.
+    func value(_ name: String) -> String? {
+      let field = lines.dropFirst().first { $0.lowercased().hasPrefix(name) }
+      return field.map { String($0.dropFirst(name.count).drop { $0 == " " }) }
+    }
     // A chunked body has no length, and the server reads only small bodies.
-    guard !fields.contains(where: { $0.hasPrefix("transfer-encoding:") }) else { return nil }
+    guard value("transfer-encoding:") == nil else { return nil }
     method = String(words[0])
     target = Self.pathAndQuery(of: String(words[1]))
-    keepsAlive = words[2] == "HTTP/1.1" && Self.value("connection", in: fields) != "close"
-    bodyLength = max(0, Self.value("content-length", in: fields).flatMap { Int($0) } ?? 0)
-    // The name of a field may be in any case, but a token and a key may not.
-    let after = { (name: String) in
-      fields.firstIndex { $0.hasPrefix(name) }.map { String(lines[$0 + 1].dropFirst(name.count)) }
-    }
-    token = after("authorization: bearer ")
-    idempotencyKey = after("idempotency-key: ")
-  }
-
-  private static func value(_ name: String, in fields: [String]) -> String? {
-    guard let field = fields.first(where: { $0.hasPrefix(name + ":") }) else { return nil }
-    return String(field.dropFirst(name.count + 1).drop { $0 == " " }.prefix { $0 != " " })
+    keepsAlive = words[2] == "HTTP/1.1" && value("connection:")?.lowercased() != "close"
+    bodyLength = max(0, value("content-length:").flatMap { Int($0) } ?? 0)
+    token = value("authorization: bearer ")
+    idempotencyKey = value("idempotency-key:")
   }
 
   /// The path and query of a target, which is a whole URL if the client talks to a proxy.
