@@ -5,16 +5,6 @@ internal import SwitchPoints
 
 /// What a search has played, and what it has still to play.
 struct Exploration {
-  private struct Find {
-    let problem: String
-    /// Whether threads wait for one another: they are lost.
-    let isDeadlock: Bool
-    let schedule: Schedule
-    let number: Int
-    let switches: Int
-    let steps: Int
-  }
-
   /// The beginning of a schedule that is still to be played.
   private struct Beginning {
     var choices: [UInt8] = []
@@ -31,7 +21,7 @@ struct Exploration {
   /// What is still to be played, by the number of choices that are not the first.
   // NB: in this order a search that has to end early has tried the most different moments.
   private var open: [[Beginning]] = []
-  private var finds: [Find] = []
+  private var finds: [(play: SchedulePlay, problem: String, number: Int)] = []
   /// What was wrong at the end of each schedule, in the order of the search; empty if a find ends the search.
   private(set) var ends: [ScheduleEnd] = []
   private let keepsEnds: Bool
@@ -73,9 +63,11 @@ struct Exploration {
     }
     if finds.isEmpty, !report.isComplete { playAtRandom(program) }
     if !keepsEnds,
-      let smallest = finds.min(by: { ($0.switches, $0.steps) < ($1.switches, $1.steps) })
+      let smallest = finds.min(by: {
+        ($0.play.switches, $0.play.steps) < ($1.play.switches, $1.play.steps)
+      })
     {
-      report.finding = tell(smallest.schedule, of: program, expecting: smallest.problem)
+      report.finding = tell(smallest.play.played, of: program, expecting: smallest.problem)
       report.finding?.number = smallest.number
     }
     return true
@@ -83,7 +75,8 @@ struct Exploration {
 
   private var goesOn: Bool {
     guard let first = finds.first, !keepsEnds else { return report.schedules < search.limit }
-    return !first.isDeadlock && report.schedules < first.number + Self.after
+    // Threads that wait for one another are lost.
+    return !first.play.isDeadlocked && report.schedules < first.number + Self.after
   }
 
   /// Plays a schedule, and adds those that differ from it in one later choice.
@@ -120,11 +113,7 @@ struct Exploration {
     report.count(switches: play.switches)
     longest = max(longest, play.decisions.count)
     if keepsEnds { ends.append(ScheduleEnd(schedule: play.played, problem: problem)) }
-    guard let problem else { return }
-    finds.append(
-      Find(
-        problem: problem, isDeadlock: play.isDeadlocked, schedule: play.played,
-        number: report.schedules, switches: play.switches, steps: play.steps))
+    if let problem { finds.append((play, problem, report.schedules)) }
   }
 
   private mutating func playAtRandom(_ program: ScheduleSearch.Program) {
@@ -145,12 +134,11 @@ struct Exploration {
     let play = SchedulePlay(
       schedule, by: workers, sharedPlaces: sharedPlaces, skipping: skips, isTold: true)
     let problem = play.run(program)
+    let isSame = expected == nil || problem == expected
     let again =
-      expected == nil || problem == expected
-      ? ""
-      : " (Played again, the same schedule ended in another way: the code does not do the same each time.)"
+      " (Played again, the same schedule ended in another way: the code does not do the same each time.)"
     return ScheduleFinding(
-      problem: (expected ?? problem ?? "") + again, schedule: schedule, number: 1,
+      problem: (expected ?? problem ?? "") + (isSame ? "" : again), schedule: schedule, number: 1,
       switches: play.switches, story: play.story)
   }
 }

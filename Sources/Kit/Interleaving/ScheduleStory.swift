@@ -3,11 +3,8 @@
 extension ScheduleFinding: CustomStringConvertible {
   /// What is wrong, and the schedule that shows it.
   public var description: String {
-    "\(problem)\n\(summary):\n\n\(story.columns)"
+    "\(problem)\nFound in schedule \(number), \(switchesInWords):\n\n\(story.columns)"
   }
-
-  /// Which schedule it is, and how many switches it has.
-  private var summary: String { "Found in schedule \(number), \(switchesInWords)" }
 
   /// How many switches it has: `with one switch`.
   package var switchesInWords: String {
