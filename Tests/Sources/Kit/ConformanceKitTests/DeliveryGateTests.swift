@@ -19,27 +19,6 @@ struct DeliveryGateTests {
     #expect(await inbox.arrived(100) == Array(1...100))
   }
 
-  @Test func `several threads may hold and release at once`() async {
-    let rounds = (0..<1_000).map { _ in (gate: DeliveryGate(), barrier: Barrier()) }
-    async let holding: Void = onThread {
-      for (gate, barrier) in rounds {
-        barrier.wait(for: 2)
-        gate.hold()
-      }
-    }
-    async let both: Void = onThread {
-      for (gate, barrier) in rounds {
-        barrier.wait(for: 2)
-        gate.hold()
-        gate.release()
-      }
-    }
-    _ = await (holding, both)
-    let inbox = Inbox<Void>()
-    for (gate, _) in rounds { gate.queue.async { inbox.put(()) } }
-    #expect(await inbox.arrived(rounds.count).count == rounds.count, "each gate is open in the end")
-  }
-
   @Test func `a gate that is freed while it holds lets its work through`() async {
     let inbox = Inbox<Int>()
     do {

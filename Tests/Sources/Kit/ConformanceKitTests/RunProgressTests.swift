@@ -19,14 +19,14 @@ struct RunProgressTests {
   }
 
   @Test func `a request beyond the eighth is noted, but not heard`() {
-    var progress = RunProgress(Scenario())
+    var progress = RunProgress(.init())
     let heard = (0..<10).map { _ in send(.list, in: &progress) }
     #expect(heard == Array(repeating: true, count: 8) + [false, false])
     #expect(progress.sent.count == 8 && progress.events.count == 10)
   }
 
   @Test func `a request after close is noted, but not heard`() {
-    var progress = RunProgress(Scenario())
+    var progress = RunProgress(.init())
     progress.created("run")
     let isHeard = send(.list, in: &progress)
     #expect(!progress.hasNextStep)
@@ -38,18 +38,10 @@ struct RunProgressTests {
   }
 
   @Test func `an abandoned run hears no request, and keeps the earlier ones`() {
-    var progress = RunProgress(Scenario())
+    var progress = RunProgress(.init())
     let isHeard = send(.list, in: &progress)
     progress.abandon()
     let isHeardLate = send(.detail, in: &progress)
     #expect(isHeard && !isHeardLate && progress.sent.map(\.request) == [.list])
-  }
-
-  @Test func `at one point the cancel comes first, and each thing once`() {
-    let point = ScenarioPoint.pending(.detail)
-    var progress = RunProgress(Scenario(cancel: point, special: .startsAgain(at: point, times: 2)))
-    #expect(progress.reach(.pending(.list)) == [])
-    #expect(progress.reach(point) == [.cancel(.once), .start, .start])
-    #expect(progress.reach(point) == [])
   }
 }

@@ -27,10 +27,10 @@ struct RunRecorderTests {
     guard let expectation = ReferenceModel.expectation(of: scenario) else { return true }
     let isGone = Monitor(false)
     do {
-      let recorder = RunRecorder(scenario, expecting: expectation)
+      let recorder = RunRecorder(expectation)
       let canary = Canary { isGone.update { $0 = true } }
       recorder.delivery.queue.setSpecific(key: key, value: canary)
-      var run = ScenarioRun(JobStyle("closures", FlawedFetch.self), expectation, with: recorder)
+      var run = ScenarioRun(.plain, with: recorder)
       _ = run.perform()
     }
     return isGone.wait { $0 } != nil

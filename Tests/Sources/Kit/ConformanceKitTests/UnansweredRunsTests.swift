@@ -31,18 +31,6 @@ struct UnansweredRunsTests {
     }
   }
 
-  @Test func `Dispatch is not blocked because Swift concurrency is`() async {
-    await #expect(processExitsWith: .success) {
-      let isBlocked = await onThread {
-        let gate = Self.blockThreadsOfTasks()
-        defer { gate.update { $0 = true } }
-        let style = JobStyle("none", MadeUpFetch.self)
-        return Self.runs(of: style, newThreads: 1_000).dispatchIsBlocked()
-      }
-      precondition(!isBlocked)
-    }
-  }
-
   @Test func `runs that keep the threads of Dispatch are accused`() async {
     await #expect(processExitsWith: .success) {
       let sent = await onThread {

@@ -1,7 +1,8 @@
 // Tests the point of it all: what a busy machine delays is never told as missed.
 
-import Deadlines
 import Testing
+
+@testable import Deadlines
 
 @Suite("a busy machine")
 struct BusyMachineTests {
@@ -34,7 +35,7 @@ private struct Machine: CustomStringConvertible {
   /// How many trips of the probe both began and ended during the watch.
   private(set) var trips = 0
 
-  private let heartbeat = SteppedHeartbeat()
+  private var heartbeat = HeartbeatState()
   private var (isOut, isOld, isWatched) = (false, false, false)
 
   /// Plays all turns.
@@ -48,19 +49,23 @@ private struct Machine: CustomStringConvertible {
     description = "order \(String(order, radix: 2)), watched from turn \(start)"
     let begin = ContinuousClock.now
     // Another watch keeps the probes going before this one begins.
-    heartbeat.watch(Deadline(beats: 1_000, ceiling: 1_000), at: begin)
+    watch(Deadline(beats: 1_000, ceiling: 1_000), at: begin)
     for turn in 0..<turns {
       let now = begin + .seconds(turn)
       if turn == start {
-        heartbeat.watch(deadline, at: now)
+        watch(deadline, at: now)
         (isWatched, isOld) = (true, isOut)
       }
       if order & (1 << turn) == 0 { round(at: now) } else { returnProbe() }
     }
   }
 
+  private mutating func watch(_ deadline: Deadline, at now: ContinuousClock.Instant) {
+    _ = heartbeat.add(deadline, at: now) { _ in }
+  }
+
   private mutating func round(at now: ContinuousClock.Instant) {
-    expiries += heartbeat.expiries(at: now)
+    expiries += heartbeat.takeOver(at: now).map(\.1)
     if heartbeat.sendsProbe() { (isOut, isOld) = (true, !isWatched) }
   }
 

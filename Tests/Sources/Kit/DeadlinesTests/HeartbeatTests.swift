@@ -2,33 +2,28 @@
 
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Deadlines
 
 @Suite("heartbeat")
 struct HeartbeatTests {
-  /// Records how watches end.
-  private final class Endings: Sendable {
-    private let state = Mutex<[Expiry]>([])
-    var all: [Expiry] { state.withLock { $0 } }
-    func note(_ expiry: Expiry) { state.withLock { $0.append(expiry) } }
-  }
-
   private let probe = ManualProbe()
-  private let endings = Endings()
+  /// How watches ended.
+  private let endings = Inbox<Expiry>()
   private let quick: TimeInterval = 0.001
 
   private func heartbeat() -> Heartbeat { Heartbeat(interval: quick, probe: probe.probe) }
 
   /// Lets one beat of the probe pass: whatever was due before has acted by then.
   private func passOneBeat(of heartbeat: Heartbeat) async -> Bool {
-    let last = Endings()
+    let last = Inbox<Expiry>()
     let deadline = Deadline(beats: 1)
-    let watch = heartbeat.watch(deadline) { last.note($0) }
+    let watch = heartbeat.watch(deadline) { last.put($0) }
     defer { watch.cancel() }
-    while last.all.isEmpty {
-      guard await comesTrue({ probe.out > 0 || !last.all.isEmpty }) else { return false }
+    while last.values.isEmpty {
+      guard await comesTrue({ probe.out > 0 || !last.values.isEmpty }) else { return false }
       probe.comeBack()
     }
     return true
@@ -36,43 +31,43 @@ struct HeartbeatTests {
 
   @Test func `a watch is missed after its beats, and not before`() async {
     let (heartbeat, deadline) = (heartbeat(), Deadline(beats: 3))
-    let watch = heartbeat.watch(deadline) { endings.note($0) }
+    let watch = heartbeat.watch(deadline) { endings.put($0) }
     #expect(await probe.comeBack(times: deadline.beats - 1))
     #expect(await comesTrue { probe.out > 0 }, "the heartbeat has looked at all of these beats")
-    #expect(endings.all == [])
+    #expect(endings.values == [])
     probe.comeBack()
-    #expect(await comesTrue { !endings.all.isEmpty })
-    #expect(endings.all == [.missed])
+    #expect(await comesTrue { !endings.values.isEmpty })
+    #expect(endings.values == [.missed])
     watch.cancel()
   }
 
   @Test func `a probe that never comes back ends the watch undecided`() async {
     let heartbeat = heartbeat()
-    let watch = heartbeat.watch(Deadline(beats: 1, ceiling: 0.05)) { endings.note($0) }
-    #expect(await comesTrue { !endings.all.isEmpty })
-    #expect(endings.all == [.undecided])
+    let watch = heartbeat.watch(Deadline(beats: 1, ceiling: 0.05)) { endings.put($0) }
+    #expect(await comesTrue { !endings.values.isEmpty })
+    #expect(endings.values == [.undecided])
     watch.cancel()
   }
 
   @Test func `one probe is out at a time, however many rounds and watches there are`() async {
     let heartbeat = heartbeat()
-    let long = heartbeat.watch(Deadline(beats: 1)) { endings.note($0) }
+    let long = heartbeat.watch(Deadline(beats: 1)) { endings.put($0) }
     #expect(await comesTrue { probe.out > 0 })
     let short = [0.01, 0.02, 0.03].map { ceiling in
-      heartbeat.watch(Deadline(beats: 1, ceiling: ceiling)) { endings.note($0) }
+      heartbeat.watch(Deadline(beats: 1, ceiling: ceiling)) { endings.put($0) }
     }
-    #expect(await comesTrue { endings.all.count == short.count }, "each ends in another round")
+    #expect(await comesTrue { endings.values.count == short.count }, "each ends in another round")
     #expect(probe.sent == 1)
     long.cancel()
   }
 
   @Test func `a cancelled watch does not act`() async {
     let heartbeat = heartbeat()
-    let cancelled = heartbeat.watch(Deadline(beats: 1)) { endings.note($0) }
+    let cancelled = heartbeat.watch(Deadline(beats: 1)) { endings.put($0) }
     cancelled.cancel()
     #expect(await passOneBeat(of: heartbeat), "the beat of the cancelled watch")
     #expect(await passOneBeat(of: heartbeat))
-    #expect(endings.all == [])
+    #expect(endings.values == [])
     cancelled.cancel()  // a second time: nothing happens
   }
 
@@ -80,14 +75,14 @@ struct HeartbeatTests {
     let heartbeat = heartbeat()
     let second = Mutex<Heartbeat.Watch?>(nil)
     _ = heartbeat.watch(Deadline(beats: 1, ceiling: 0.02)) { expiry in
-      endings.note(expiry)
+      endings.put(expiry)
       let watch = heartbeat.watch(Deadline(beats: 1, ceiling: 0.02)) { expiry in
-        endings.note(expiry)
+        endings.put(expiry)
         second.withLock { $0 }?.cancel()
       }
       second.withLock { $0 = watch }
     }
-    #expect(await comesTrue { endings.all.count == 2 })
+    #expect(await comesTrue { endings.values.count == 2 })
   }
 
   @Test func `the thread ends when nothing is watched, and a later watch starts another`() async {
@@ -102,9 +97,9 @@ struct HeartbeatTests {
   @Test(arguments: ["newThread", "everyThread"])
   func `the ready-made heartbeats beat`(_ name: String) async {
     let heartbeat = name == "newThread" ? Heartbeat.newThread : .everyThread
-    let watch = heartbeat.watch(Deadline(beats: 2)) { endings.note($0) }
-    #expect(await comesTrue { !endings.all.isEmpty })
-    #expect(endings.all == [.missed])
+    let watch = heartbeat.watch(Deadline(beats: 2)) { endings.put($0) }
+    #expect(await comesTrue { !endings.values.isEmpty })
+    #expect(endings.values == [.missed])
     watch.cancel()
   }
 }

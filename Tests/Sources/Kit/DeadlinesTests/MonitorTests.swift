@@ -21,28 +21,12 @@ struct MonitorTests {
     return inbox
   }
 
-  @Test func `update changes the value, and returns what its closure returned`() {
-    let monitor = Monitor([3])
-    #expect(monitor.update { $0.removeLast() } == 3)
-    #expect(monitor.update { $0 } == [])
-  }
-
   @Test func `a wait for what holds already ends at once, without a beat`() async {
     let probe = ManualProbe()
     let heartbeat = Heartbeat(interval: 0.001, probe: probe.probe)
     let expiry = await onThread { Monitor(true).wait(endless, of: heartbeat) { $0 } }
     #expect(expiry == nil)
     #expect(probe.sent == 0)
-  }
-
-  @Test(arguments: [true, false])
-  func `a wait ends when its condition begins to hold, though the probe may be stuck`(
-    _ isStuck: Bool
-  ) async {
-    let monitor = Monitor(0)
-    let ending = begin { monitor.wait(endless, of: isStuck ? stuck : lively) { $0 == 3 } }
-    for _ in 0..<3 { monitor.update { $0 += 1 } }
-    #expect(await comesTrue { ending.values == [nil] })
   }
 
   @Test func `a wait that is watched already ends when its condition begins to hold`() async {

@@ -1,6 +1,5 @@
 // Starting and stopping a server, and clients that come and go.
 
-import Deadlines
 import FixtureServer
 import Foundation
 import TestSupport
@@ -91,12 +90,5 @@ import Testing
     #expect(await server.eventually { $0.openConnections == 0 })
     let body = try RawClient(to: server.baseURL).answer(to: "/api/users/7").body
     #expect(body.contains(#""id":7,"#))
-  }
-
-  @Test func `a wait whose condition is not fulfilled ends at its deadline`() async throws {
-    let server = try FixtureServer()
-    defer { server.stop() }
-    let expiry = await onThread { server.wait(Deadline(beats: 3)) { !$0.requests.isEmpty } }
-    #expect(expiry == .missed)
   }
 }

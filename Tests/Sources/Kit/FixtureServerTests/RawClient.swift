@@ -5,14 +5,6 @@ import Foundation
 
 @testable import FixtureServer
 
-#if canImport(Darwin)
-  private let streamType = SOCK_STREAM
-#elseif canImport(Glibc)
-  private let streamType = Int32(SOCK_STREAM.rawValue)
-#else
-  private let streamType = SOCK_STREAM
-#endif
-
 /// Tests that each have a server and a client of their own.
 class ServedTests {
   let server: FixtureServer
@@ -28,39 +20,27 @@ class ServedTests {
 ///
 /// It waits at most a minute for bytes.
 final class RawClient {
-  struct NotConnected: Error { let errorNumber: Int32 }
+  struct NotConnected: Error {}
 
   /// How the connection ended for the client; silent means: not in time.
   enum ConnectionEnd { case closed, reset, silent }
 
-  private let descriptor: Int32
+  private let socket: Socket
 
   init(to url: URL, host: String = "127.0.0.1") throws {
-    descriptor = socket(AF_INET, streamType, 0)
-    #if canImport(Darwin)
-      var isOn: Int32 = 1  // sending to a server that is gone must not end the process
-      setsockopt(
-        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    #endif
-    var address = Socket.address(host, port: UInt16(url.port ?? 0))
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
-    }
-    let number = errno
+    socket = try Socket.make()
     setTimeout(milliseconds: 60_000)
-    // NB: `deinit` runs even if this throws. Closing here, too, could close another file with the
-    // same descriptor.
-    guard result == 0 else { throw NotConnected(errorNumber: number) }
+    // NB: `deinit` runs even if this throws.
+    guard socket.connect(to: UInt16(url.port ?? 0), of: host) else { throw NotConnected() }
   }
 
-  deinit { close(descriptor) }
+  deinit { socket.finish() }
 
   /// Sets how long the client waits for bytes.
   func setTimeout(milliseconds: Int) {
     var time = timeval(tv_sec: milliseconds / 1000, tv_usec: .init(milliseconds % 1000 * 1000))
     setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+      socket.descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
   /// Sends a GET request.
@@ -73,24 +53,18 @@ final class RawClient {
   }
 
   /// Sends the bytes of a text.
-  func send(_ text: String) {
-    _ = Socket(descriptor: descriptor).transmit(Array(text.utf8))
-  }
+  func send(_ text: String) { _ = socket.transmit(Array(text.utf8)) }
 
   /// Ends the sending side of the connection; the client still receives.
-  func finishSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+  func finishSending() { _ = shutdown(socket.descriptor, Int32(SHUT_WR)) }
 
   /// Reads all bytes until the server ends the connection or is silent for too long.
   func readToEnd() -> (text: String, ending: ConnectionEnd) {
     var all: [UInt8] = []
-    while true {
-      switch readSome() {
-      case .success(let bytes) where bytes.isEmpty: return (Self.text(all), .closed)
-      case .success(let bytes): all += bytes
-      case .failure(let failure):
-        return (Self.text(all), failure.errorNumber == ECONNRESET ? .reset : .silent)
-      }
-    }
+    errno = 0
+    while let bytes = socket.receive() { all += bytes }
+    let ending: ConnectionEnd = errno == 0 ? .closed : errno == ECONNRESET ? .reset : .silent
+    return (Self.text(all), ending)
   }
 
   /// Reads one response: a head, and as many bytes of body as the head promises.
@@ -101,18 +75,9 @@ final class RawClient {
       if parts.count > 1, parts[1].utf8.count >= Self.length(in: parts[0]) {
         return (parts[0], parts[1])
       }
-      guard case .success(let bytes) = readSome(), !bytes.isEmpty else {
-        return (Self.text(all), "")
-      }
+      guard let bytes = socket.receive() else { return (Self.text(all), "") }
       all += bytes
     }
-  }
-
-  private func readSome() -> Result<[UInt8], NotConnected> {
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
-    return count < 0
-      ? .failure(NotConnected(errorNumber: errno)) : .success(Array(buffer[..<count]))
   }
 
   private static func length(in head: String) -> Int {

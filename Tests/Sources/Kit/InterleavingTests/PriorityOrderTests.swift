@@ -29,15 +29,6 @@ private final class Flag: Sendable {
     #expect(abs(Double(finds) - promised) < 3 * promised.squareRoot(), "\(finds) of \(promised)")
   }
 
-  @Test func `the points of change are spread over the whole length`() {
-    let length = 1_000
-    let orders = (0..<400).map { PriorityOrder(seed: $0, changes: 2, length: length) }
-    let quarters = orders.reduce(into: [0, 0, 0, 0]) { quarters, order in
-      for point in order.changes.keys { quarters[point * 4 / length] += 1 }
-    }
-    #expect(quarters.allSatisfy { $0 > 150 }, "\(quarters) of 800")
-  }
-
   @Test func `a thread that was changed stays below all others`() {
     let order = PriorityOrder(seed: 7, changes: 1, length: 1)
     let first = order.choice(among: [1, 2], at: 0)
