@@ -50,18 +50,6 @@ struct ReplayTests {
     #expect(told.withLock { $0 } == [line])
   }
 
-  @Test func `nothing is played again of a correct style`() async {
-    let runs = Atomic(0)
-    let style = JobStyle("correct") { environment, completion in
-      runs.add(1, ordering: .relaxed)
-      return FlawedFetch(environment, completion, flaw: nil)
-    }
-    let report = await Walk(style, rules: [.oneCompletion], scenarios: .plain).report()
-    let neighbours = runs.load(ordering: .relaxed) - report.walked
-    // A scenario with neighbours makes two more runs for each request that it meets.
-    #expect(report.passes && neighbours < 30, "\(neighbours) more runs than scenarios")
-  }
-
   /// All flaws but a race, and those that share something between runs: other tests walk with them, too.
   private static let repeatable = Flaw.allCases.filter { flaw in
     ![

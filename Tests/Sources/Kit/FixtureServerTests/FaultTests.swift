@@ -68,12 +68,6 @@ import Testing
     #expect(other.body.contains(#""id":1,"#))
   }
 
-  @Test func `a hanging request gets no answer`() {
-    client.setTimeout(milliseconds: 50)
-    let (text, ending) = reply(to: .hang)
-    #expect(text.isEmpty && ending == .silent)
-  }
-
   @Test(arguments: [
     (Fault.truncatedBody, RawClient.ConnectionEnd.closed), (.resetInBody, .reset),
     (.truncatedChunk, .closed),
@@ -88,16 +82,6 @@ import Testing
       fault == .truncatedChunk
       ? "\r\n\(String(usual.utf8.count, radix: 16))\r\n" : "Content-Length: \(usual.utf8.count)\r\n"
     #expect(text.contains(size) && text.hasSuffix(half) && ending == end)
-  }
-
-  @Test(arguments: [
-    (Fault.closeBeforeResponse, RawClient.ConnectionEnd.closed), (.resetBeforeResponse, .reset),
-  ])
-  func `the connection can be closed or reset instead of an answer`(
-    _ fault: Fault, _ end: RawClient.ConnectionEnd
-  ) {
-    let (text, ending) = reply(to: fault)
-    #expect(text.isEmpty && ending == end)
   }
 }
 

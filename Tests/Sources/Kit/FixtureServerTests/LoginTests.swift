@@ -76,14 +76,6 @@ import Testing
     }
   }
 
-  @Test func `an expired token gets a 401, and a new one does not`() throws {
-    let old = try token()
-    server.expireTokens()
-    #expect(get("/api/profile", "Authorization: Bearer \(old)").head.contains(" 401 "))
-    let new = try token()
-    #expect(get("/api/profile", "Authorization: Bearer \(new)").head.contains(" 200 "))
-  }
-
   @Test func `a login with another method gets a 405`() {
     let (head, body) = client.answer(to: "/api/login")
     #expect(head.hasPrefix("HTTP/1.1 405 Method Not Allowed\r\nAllow: POST\r\n"))

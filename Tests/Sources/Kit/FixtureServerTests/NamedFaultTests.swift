@@ -36,13 +36,6 @@ import Testing
     }
   }
 
-  @Test func `every fault has a name of its own, and can be found by it`() {
-    let names = NamedFault.all.map(\.name)
-    #expect(Set(names).count == names.count && names.count == 17)
-    #expect(NamedFault.all.allSatisfy { NamedFault.named($0.name) == $0 })
-    #expect(NamedFault.named("list") == nil && NamedFault.named("user-no-users") == nil)
-  }
-
   @Test func `a server gets the port that it asks for, and again after its stop`() throws {
     let port = UInt16(try #require(server.baseURL.port))
     server.stop()

@@ -3,10 +3,6 @@
 import Foundation
 import UserAPI
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension JobStyle {
   /// A workflow without a flaw.
   static let plain = JobStyle("plain", FlawedFetch.self)

@@ -4,10 +4,6 @@ import Foundation
 import Synchronization
 import UserAPI
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The list, with only the part that this workflow reads.
 private struct Users: Decodable { let data: [User] }
 

@@ -5,10 +5,6 @@ import Foundation
 import Synchronization
 import UserAPI
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension FlawedFetch {
   /// The user of the run that decoded a list last, whichever run that was.
   private static let sharedEntry = Mutex<User?>(nil)
@@ -68,32 +64,13 @@ extension FlawedFetch {
     Self.tasks.withLock { tasks in url.flatMap { tasks.removeValue(forKey: $0) } }?.cancel()
   }
 
-  // MARK: The requests
-
-  /// Makes another request of the one for the list.
-  func change(_ request: inout URLRequest) {
-    if flaw == .sendsABody { request.httpBody = Data("{}".utf8) }
-    if flaw == .joinsTheAddressByHand {
-      request.url = URL(string: "\(environment.baseURL.absoluteString)/api/users?page=2")
-    }
-  }
-
-  /// Whether an error's code is not among those that everybody knows.
-  func isRare(_ code: URLError.Code) -> Bool {
-    let known: [URLError.Code] = [
-      .timedOut, .cannotConnectToHost, .cannotFindHost, .networkConnectionLost, .badServerResponse,
-      .unsupportedURL, .httpTooManyRedirects, .unknown, .cancelled,
-    ]
-    return !known.contains(code)
-  }
-
   // MARK: The list's entry
 
   /// Keeps the list's entry of the user who is asked for next.
   func remember(_ entry: User) {
     state.withLock { $0.entry = entry }
     if flaw == .sharesItsUser { Self.sharedEntry.withLock { $0 = entry } }
-    if flaw == .takesTwoBuffersInTurn { fillBuffer(with: entry) }
+    if flaw == .takesTwoBuffersInTurn { buffer { $0 = entry } }
   }
 
   /// Takes a second answer to the list request for the list.
@@ -112,7 +89,7 @@ extension FlawedFetch {
     case .keepsTheLatestList: return entry?.id == user.id ? .success(user) : nil
     case .sharesItsUser:
       return Self.sharedEntry.withLock { $0 }?.id == user.id ? .success(user) : nil
-    case .takesTwoBuffersInTurn: return buffered?.id == user.id ? .success(user) : nil
+    case .takesTwoBuffersInTurn: return buffer { $0?.id } == user.id ? .success(user) : nil
     default: return .success(user)
     }
   }

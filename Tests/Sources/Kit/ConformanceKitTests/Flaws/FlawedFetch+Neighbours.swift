@@ -1,6 +1,7 @@
 // What the flawed fetch does wrong beside other runs, on some threads and queues, and after a while.
 
 import Conformance
+import Deadlines
 import Foundation
 import Synchronization
 import UserAPI
@@ -11,7 +12,7 @@ extension FlawedFetch {
   /// Whether a run decodes its user: no other may start meanwhile.
   static let isOneEnding = Mutex(false)
   private static let turns = Atomic(0)
-  private static let buffers = Mutex<[User?]>([nil, nil])
+  private static let buffers = [Monitor<User?>(nil), Monitor<User?>(nil)]
   private static let key = DispatchSpecificKey<Bool>()
 
   // MARK: The start
@@ -50,16 +51,10 @@ extension FlawedFetch {
     state.withLock { $0.decoder != nil && $0.decoder != ObjectIdentifier(Thread.current) }
   }
 
-  /// Keeps the list's entry in one of two buffers, which runs take in turn.
-  func fillBuffer(with entry: User) {
+  /// Uses one of two buffers, which runs take in turn.
+  func buffer<Result>(_ use: (inout User?) -> Result) -> Result {
     let turn = state.withLock { $0.turn }
-    Self.buffers.withLock { $0[turn % 2] = entry }
-  }
-
-  /// What is in the run's buffer.
-  var buffered: User? {
-    let turn = state.withLock { $0.turn }
-    return Self.buffers.withLock { $0[turn % 2] }
+    return Self.buffers[turn % 2].update(use)
   }
 
   /// Fails if a request is not answered within a second.

@@ -4,9 +4,7 @@ import Foundation
 import Synchronization
 import UserAPI
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+@testable import Conformance
 
 extension FlawedFetch {
   // MARK: The four steps
@@ -16,7 +14,10 @@ extension FlawedFetch {
     if flaw == .asksAnotherHost { request.url = URL(string: "http://elsewhere/api/users?page=2") }
     if flaw == .asksForPageOne { request.url = environment.baseURL.appending(path: "api/users") }
     if flaw == .posts { request.httpMethod = "POST" }
-    change(&request)
+    if flaw == .sendsABody { request.httpBody = Data("{}".utf8) }
+    if flaw == .joinsTheAddressByHand {
+      request.url = URL(string: "\(environment.baseURL.absoluteString)/api/users?page=2")
+    }
     if flaw == .sendsTheListTwice { _ = environment.transport.send(request) { _ in } }
     send(request) { run, answer in
       switch run.body(of: answer, in: .requestList) {
@@ -167,7 +168,9 @@ extension FlawedFetch {
       if flaw == .takesEveryCancelForItsOwn, error.code == .cancelled {
         return .failure(.cancelled)
       }
-      if flaw == .mergesAllErrors || flaw == .mergesRareErrors && isRare(error.code) {
+      if flaw == .mergesAllErrors
+        || flaw == .mergesRareErrors && Answer.rare.contains(.transport(error.code))
+      {
         return .failure(.failed(step, .transport(.unknown)))
       }
       let blamed = flaw == .blamesTheFirstStep ? .requestList : step

@@ -5,10 +5,6 @@ import Foundation
 import Synchronization
 import UserAPI
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A fetch with a flaw; without a flaw, the fetch keeps every rule.
 ///
 /// It is written in no style of the book: a state behind a lock, and one method for each step.
