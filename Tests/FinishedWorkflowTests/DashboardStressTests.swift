@@ -2,41 +2,12 @@
 
 import FinishedStyles
 import Foundation
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing
 import UserAPI
 
 @Suite struct DashboardStressTests {
-  /// Random numbers that several threads may ask for.
-  private final class Dice: Sendable {
-    private let numbers: Mutex<SeededNumbers>
-
-    init(seed: UInt64) { numbers = Mutex(SeededNumbers(seed: seed)) }
-
-    func roll(_ range: Range<Int>) -> Int { numbers.withLock { Int.random(in: range, using: &$0) } }
-  }
-
-  /// Answers a request at once, soon or a little later, and one in five with an error.
-  private static func answer(_ request: ScriptedRequest, _ dice: Dice) {
-    let fails = dice.roll(0..<5) == 0
-    let answer = { @Sendable in
-      request.answer(fails ? .failure(URLError(.timedOut)) : request.goodAnswer)
-      request.drop()
-    }
-    switch dice.roll(0..<3) {
-    case 0: answer()
-    case 1: DispatchQueue.global().async(execute: answer)
-    default: later(dice.roll(0..<300), answer)
-    }
-  }
-
-  private static func later(_ microseconds: Int, _ work: @escaping @Sendable () -> Void) {
-    let time = DispatchTime.now() + .microseconds(microseconds)
-    DispatchQueue.global().asyncAfter(deadline: time, execute: work)
-  }
-
   private static let styles = stylesAndSketches.filter {
     DashboardSchedulesTests.unsearched.contains($0.name)
   }
@@ -45,30 +16,53 @@ import UserAPI
   func `a run that is cancelled at any moment completes once, and releases everything`(
     _ style: JobStyle
   ) async throws {
+    let job = try #require(style.secondJob)
     let seed = SeededNumbers.newSeed(printedFor: "The second job, \(style.name)")
-    let dice = Dice(seed: seed)
+    var numbers = SeededNumbers(seed: seed)
     for round in 0..<Effort.choose(200, thorough: 2_000) {
       let (released, inbox) = (Inbox<Void>(), Inbox<Result<Dashboard, DashboardError>>())
-      try play(style, cancels: round % 4, dice, released, inbox)
+      let answers = (0..<3).map { _ in RandomAnswer(using: &numbers) }
+      let moments = (0..<round % 4).map { _ in Int.random(in: 0..<400, using: &numbers) }
+      do {
+        let sent = Inbox<Void>()
+        let canary = Canary { released.put(()) }
+        let transport = ScriptedTransport { request in
+          sent.put(())
+          answers[sent.values.count % 3].give(request)
+        }
+        // The completion holds the canary, too: when it is gone, nothing can call back any more.
+        let run = job.init(from: .scripted(transport, holding: canary)) { result in
+          withExtendedLifetime(canary) { inbox.put(result) }
+        }
+        run.start()
+        for moment in moments { later(moment) { run.cancel() } }
+      }
       let count = await released.arrived().count
       try #require(count == 1, "run \(round) of the seed \(seed) does not release its service")
       _ = try await inbox.only("run \(round) of the seed \(seed) must complete")
     }
   }
+}
 
-  /// Starts a run, and cancels it so many times.
-  private func play(
-    _ style: JobStyle, cancels: Int, _ dice: Dice, _ released: Inbox<Void>,
-    _ inbox: Inbox<Result<Dashboard, DashboardError>>
-  ) throws {
-    let job = try #require(style.secondJob)
-    let canary = Canary { released.put(()) }
-    let transport = ScriptedTransport { Self.answer($0, dice) }
-    // The completion holds the canary, too: when it is gone, nothing can call back any more.
-    let run = job.init(from: .scripted(transport, holding: canary)) { result in
-      withExtendedLifetime(canary) { inbox.put(result) }
-    }
-    run.start()
-    for _ in 0..<cancels { Self.later(dice.roll(0..<400)) { run.cancel() } }
+/// An answer at once, soon or a little later; one in five is an error.
+private struct RandomAnswer {
+  private let fails: Bool
+  private let delay: Int?
+
+  init(using numbers: inout SeededNumbers) {
+    fails = Int.random(in: 0..<5, using: &numbers) == 0
+    delay = [nil, 0, Int.random(in: 0..<300, using: &numbers)].randomElement(using: &numbers) ?? nil
   }
+
+  func give(_ request: ScriptedRequest) {
+    let answer = { @Sendable [fails] in
+      request.answer(fails ? .failure(URLError(.timedOut)) : request.goodAnswer)
+      request.drop()
+    }
+    if let delay { later(delay, answer) } else { answer() }
+  }
+}
+
+private func later(_ microseconds: Int, _ work: @escaping @Sendable () -> Void) {
+  DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(microseconds), execute: work)
 }

@@ -58,7 +58,7 @@ import UserAPI
       [refusal]
       + requests.flatMap { request in
         [
-          Failure(request, "a bad status", .status(503), .status(503)),
+          Failure(request, "a bad status, with a body (C6)", .status(503), .status(503)),
           Failure(request, "a body that is something else", .status(200, body: "[]"), .malformed),
           Failure(
             request, "no response", .resetBeforeResponse, .transport(.networkConnectionLost)),

@@ -8,85 +8,58 @@ import Testing
 import UserAPI
 
 @Suite struct RegisteredStylesTests {
-  /// The folders with a finished workflow.
-  private static func folders() throws -> [FinishedFolder] {
+  @Test func `each finished workflow is a style, and does the second job in at most 60 lines`()
+    throws
+  {
     // Chapter 9 brings a style of the student's own: what is finished there is a list of sketches.
-    try FinishedFolder.all().filter {
-      $0.style != "yourstyle" && $0.text(of: "UserFetch.swift") != nil
+    let folders = try Self.names(in: "Solutions").filter { folder in
+      folder.hasPrefix("Chapter") && !folder.hasSuffix("YourStyle")
+        && Self.lines(of: "\(folder)/UserFetch.swift") != nil
     }
-  }
-
-  @Test func `each finished workflow is a style, in the order of the book`() throws {
-    let registered = finishedStyles.map { style in
-      let run = style.make(.scripted(ScriptedTransport { _ in })) { _ in }
-      return "\(style): \(String(reflecting: type(of: run)))"
+    let finished = folders.map { folder in
+      let style = folder.drop { !$0.isNumber }.dropFirst().lowercased()
+      return "\(style): \(folder)Solution.UserFetch, \(folder)Solution.DashboardFetch"
     }
-    let finished = try Self.folders().map { "\($0.style): \($0.name)Solution.UserFetch" }
+    let registered = finishedStyles.map { "\($0): \(Self.types(of: $0).joined(separator: ", "))" }
     #expect(registered == finished, "register it: swift run workbook new style NAME")
-  }
-
-  @Test func `each style does the second job, in at most 60 lines`() throws {
-    for folder in try Self.folders() {
-      let file = "Solutions/\(folder.name)/DashboardFetch.swift"
-      let text = folder.text(of: "DashboardFetch.swift")
-      let lines = text?.split(separator: "\n", omittingEmptySubsequences: false).count ?? 0
-      #expect(lines > 1, "\(file) is missing: write the second job in this style")
-      #expect(lines <= 61, "\(file) has \(lines - 1) lines, and 60 are enough for the others")
-      let job = finishedStyles.first { $0.name == folder.style }?.secondJob
-      let type = job.map { String(reflecting: $0) }
-      #expect(type == "\(folder.name)Solution.DashboardFetch", "give it to \(folder.style)")
-    }
-  }
-
-  @Test func `each fetchUser belongs to its style`() throws {
-    for folder in try Self.folders() {
-      let style = finishedStyles.first { $0.name == folder.style }
-      let isWritten = folder.text(of: "ErrorPath.swift")?.contains("func fetchUser(") == true
-      #expect((style?.fetchUser != nil) == isWritten, "correct the style \(folder.style)")
+    for folder in folders {
+      let lines = try #require(Self.lines(of: "\(folder)/DashboardFetch.swift")).count
+      #expect((1...60).contains(lines), "\(folder)/DashboardFetch.swift has \(lines) lines")
     }
   }
 
   @Test func `each sketch does both jobs, in one file of at most 120 lines`() throws {
-    let files = try FinishedFolder.files(in: "Chapter9YourStyle/Sketches")
-    let jobs = sketches.flatMap { style -> [String] in
-      let run = style.make(.scripted(ScriptedTransport { _ in })) { _ in }
-      return ["\(type(of: run))"] + (style.secondJob.map { ["\($0)"] } ?? [])
+    let folder = "Chapter9YourStyle/Sketches"
+    let files = try Self.names(in: "Solutions/\(folder)").filter { $0.hasSuffix(".swift") }
+    let declared = try files.flatMap { file in
+      let lines = try #require(Self.lines(of: "\(folder)/\(file)"))
+      #expect(lines.count <= 120, "\(file) has \(lines.count) lines")
+      return lines.compactMap { line in
+        line.firstMatch(of: #/^public (?:final class|actor) (\w+)/#)
+          .map { "Chapter9YourStyleSolution.\($0.1)" }
+      }
     }
-    let declared = files.flatMap { file in
-      file.text.matches(of: #/public (?:final class|actor) (\w+)/#).map { String($0.output.1) }
-    }
+    let jobs = sketches.flatMap(Self.types)
     #expect(jobs.sorted() == declared.sorted(), "list each in Sources/Measure/FinishedStyles")
     #expect(jobs.count == 10)
-    for file in files {
-      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      #expect(lines <= 120, "\(file.name) has \(lines) lines")
-    }
-  }
-}
-
-/// A folder of finished code, `Solutions/Chapter4Chains` for example.
-private struct FinishedFolder {
-  private static let solutions = ThisBook.root.appending(path: "Solutions")
-
-  /// The name of the folder.
-  let name: String
-
-  /// The name of its style: what follows the number, in small letters.
-  var style: String { name.drop { !$0.isNumber }.dropFirst().lowercased() }
-
-  /// The text of one of its files; nil if there is no such file.
-  func text(of file: String) -> String? { try? ThisBook.text(of: "Solutions/\(name)/\(file)") }
-
-  /// All of them, in the order of the book.
-  static func all() throws -> [FinishedFolder] {
-    try FileManager.default.contentsOfDirectory(atPath: solutions.path)
-      .filter { $0.hasPrefix("Chapter") }.sorted().map(FinishedFolder.init)
   }
 
-  /// The Swift files in a folder of the finished code.
-  static func files(in folder: String) throws -> [(name: String, text: String)] {
-    try FileManager.default.contentsOfDirectory(atPath: solutions.appending(path: folder).path)
-      .filter { $0.hasSuffix(".swift") }.sorted()
-      .map { ($0, try ThisBook.text(of: "Solutions/\(folder)/\($0)")) }
+  /// The types of the runs of both jobs.
+  private static func types(of style: JobStyle) -> [String] {
+    let run = style.make(.scripted(ScriptedTransport { _ in })) { _ in }
+    return [String(reflecting: type(of: run))]
+      + (style.secondJob.map { [String(reflecting: $0)] } ?? [])
+  }
+
+  private static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: ThisBook.root.appending(path: folder).path
+    ).sorted()
+  }
+
+  /// The lines of a file of the finished code; nil if there is none.
+  private static func lines(of file: String) -> [Substring]? {
+    (try? ThisBook.text(of: "Solutions/\(file)"))?
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 }

@@ -7,57 +7,37 @@ import Testing
 @Suite struct TrapsTableTests {
   /// The rows of the table: the number of a trap, and how it is handled here.
   private static func rows() throws -> [String: String] {
-    let cells = try ThisBook.text(of: "Tests/TRAPS.md").split(separator: "\n").map { line in
-      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-    return cells.reduce(into: [:]) { rows, cells in
-      guard cells.count == 3, cells[0].contains(#/^[A-E][0-9]+$/#) else { return }
-      rows[cells[0]] = cells[2]
-    }
+    let page = try ThisBook.text(of: "Tests/TRAPS.md")
+    let rows = page.matches(of: #/(?m)^\| ([A-E][0-9]+) \|.*\| ([\w ]+) \|$/#)
+    return Dictionary(uniqueKeysWithValues: rows.map { (String($0.1), String($0.2)) })
   }
 
-  /// The numbers in brackets at the end of the names of tests.
-  private static func tested() throws -> Set<String> {
-    try texts(of: ".swift").reduce(into: []) { numbers, text in
-      for match in text.matches(of: #/\(((?:[A-E][0-9]+(?:, )?)+)\)[`"]/#) {
+  /// The numbers in brackets at a place of all files in the tests' folder whose names have an ending.
+  private static func numbers(
+    in ending: String, at place: Regex<(Substring, Substring)>
+  ) throws -> Set<String> {
+    let tests = ThisBook.root.appending(path: "Tests").path
+    let files = try FileManager.default.subpathsOfDirectory(atPath: tests)
+      .filter { $0.hasSuffix(ending) }
+    return try files.reduce(into: []) { numbers, file in
+      for match in try ThisBook.text(of: "Tests/\(file)").matches(of: place) {
         numbers.formUnion(match.1.split(separator: ", ").map(String.init))
       }
     }
   }
 
-  /// The numbers in brackets in the first comment of each snippet that must not compile.
-  private static func refused() throws -> Set<String> {
-    try texts(of: ".wrong.swift").reduce(into: []) { numbers, text in
-      let comment = text.split(separator: "\n").prefix { $0.hasPrefix("//") }.joined()
-      for match in comment.matches(of: #/\(([A-E][0-9]+)\)/#) { numbers.insert(String(match.1)) }
-    }
-  }
-
-  /// The contents of all files in the tests' folder whose names have this ending.
-  private static func texts(of ending: String) throws -> [String] {
-    let tests = ThisBook.root.appending(path: "Tests").path
-    return try FileManager.default.subpathsOfDirectory(atPath: tests)
-      .filter { $0.hasSuffix(ending) }
-      .map { try ThisBook.text(of: "Tests/\($0)") }
-  }
-
   @Test
-  func `every trap that the table calls tested has a test, and every tested trap is in the table`()
+  func `every trap has a test that names it, or a snippet, and each of these is in the table`()
     throws
   {
-    let (rows, tested) = (try Self.rows(), try Self.tested())
+    let rows = try Self.rows()
     #expect(rows.count == 59)
-    #expect(Set(rows.filter { $0.value == "tested" }.keys) == tested)
     #expect(Set(rows.values) == ["tested", "does not compile", "not built"])
-  }
-
-  @Test
-  func `every trap that does not compile has a snippet, and every snippet's trap is in the table`()
-    throws
-  {
-    let (rows, refused) = (try Self.rows(), try Self.refused())
-    let promised = rows.filter { $0.value == "does not compile" }
-    #expect(refused.isSuperset(of: promised.keys))
+    // At the end of the name of a test, and in a comment of a snippet that must not compile.
+    let tested = try Self.numbers(in: ".swift", at: #/\(((?:[A-E][0-9]+(?:, )?)+)\)[`"]/#)
+    #expect(Set(rows.filter { $0.value == "tested" }.keys) == tested)
+    let refused = try Self.numbers(in: ".wrong.swift", at: #/(?m)^//.*\(([A-E][0-9]+)\)/#)
+    #expect(refused.isSuperset(of: rows.filter { $0.value == "does not compile" }.keys))
     #expect(refused.allSatisfy { rows[$0] == "tested" || rows[$0] == "does not compile" })
   }
 }

@@ -13,58 +13,41 @@ struct Bench {
   /// The student's own style, which has a row where the finished ones have theirs; nil if it is not measured.
   var own: JobStyle?
 
-  /// Measures everything, once or three times.
+  /// Measures everything, and prints each table as soon as it is complete.
   ///
   /// - Throws: The error of the first row that gives a wrong result or does not complete, or of a
-  ///   file that cannot be written; the bounds that are not kept, if the options ask for them.
+  ///   file that cannot be written.
   func run() throws(CommandError) {
     try checkFile()
+    let setting = BenchSetting(mode: options.isQuick ? "quick" : "full")
     print(setting.headline)
-    var calls = [try measure()]
-    guard options.checksBounds else {
-      return try write(BenchReport(setting: setting, tables: calls[0]).json)
-    }
-    for _ in 0..<2 { calls.append(try measure()) }
-    let bounded = BoundedFigures(in: calls)
-    let table = bounded.table(of: calls.count)
-    print("\n" + table.text)
-    try write(BenchReport(setting: setting, tables: calls[0] + [table]).json)
-    try bounded.check()
-  }
-
-  /// Measures everything once, and prints each table as soon as it is complete.
-  private func measure() throws(CommandError) -> [Table] {
     var tables: [Table] = []
     for comparison in comparisons {
       let table = try comparison.table()
       print("\n" + table.text)
       tables.append(table)
     }
-    return tables
+    guard let file = options.json else { return }
+    let json = try BenchReport(setting: setting, tables: tables).json
+    do { try json.write(to: URL(filePath: file)) } catch {
+      throw .failure("\(file) cannot be written: \(error.localizedDescription)")
+    }
   }
-
-  private var setting: BenchSetting { BenchSetting(mode: options.isQuick ? "quick" : "full") }
 
   var comparisons: [any BenchSection] {
     let quick = options.isQuick
     let rounds = quick ? Rounds(count: 7, timePerRow: .milliseconds(20)) : Rounds(count: 25)
     let styles = [stepsAlone] + finishedStyles + [own].compactMap(\.self)
-    let chainEngines = engines.compactMap { $0 as? any ChainEngine }
     return [
       ShortChains(engines: engines, rounds: rounds),
-      IndependentRuns(engines: engines, rounds: rounds),
-      PublishedWorkloads(rounds: rounds, pending: quick ? 1_000 : 10_000),
       WholeRuns(styles: styles, window: 1, rounds: rounds),
       WholeRuns(styles: styles, window: 64, rounds: rounds),
       Allocations(styles: styles, counter: counter),
       RunsInFlight(styles: styles, runs: quick ? 2_000 : 10_000),
       ByHand(rounds: rounds, counter: counter, waiting: quick ? 2_000 : 10_000),
-      LinkCosts(engines: chainEngines, counter: counter, rounds: rounds),
       LongChains(
-        engines: chainEngines,
-        rounds: quick ? 3 : 7,
-        budget: quick ? 2 : 30
-      ),
+        engines: engines.compactMap { $0 as? any ChainEngine }, counter: counter,
+        rounds: quick ? 3 : 7, limit: quick ? 1 : 3),
       Schedules(rounds: quick ? 3 : 7),
     ]
   }
@@ -76,13 +59,6 @@ struct Bench {
     let place = files.fileExists(atPath: file) ? file : folder.path
     guard files.isWritableFile(atPath: place), !isFolder(URL(filePath: file)) else {
       throw .failure("\(file) cannot be written: choose another place.")
-    }
-  }
-
-  private func write(_ json: Data) throws(CommandError) {
-    guard let file = options.json else { return }
-    do { try json.write(to: URL(filePath: file)) } catch {
-      throw .failure("\(file) cannot be written: \(error.localizedDescription)")
     }
   }
 }

@@ -12,26 +12,20 @@ public import UserAPI
 public let finishedStyles: [JobStyle] = [
   JobStyle(
     "callbacks", Chapter1CallbacksSolution.UserFetch.self,
-    secondJob: Chapter1CallbacksSolution.DashboardFetch.self,
-    fetchUser: Chapter1CallbacksSolution.fetchUser),
+    secondJob: Chapter1CallbacksSolution.DashboardFetch.self),
   JobStyle(
     "adapters", Chapter3AdaptersSolution.UserFetch.self,
-    secondJob: Chapter3AdaptersSolution.DashboardFetch.self,
-    fetchUser: Chapter3AdaptersSolution.fetchUser),
+    secondJob: Chapter3AdaptersSolution.DashboardFetch.self),
   JobStyle(
     "chains", Chapter4ChainsSolution.UserFetch.self,
-    secondJob: Chapter4ChainsSolution.DashboardFetch.self,
-    fetchUser: Chapter4ChainsSolution.fetchUser),
+    secondJob: Chapter4ChainsSolution.DashboardFetch.self),
   JobStyle(
     "receivers", Chapter5ReceiversSolution.UserFetch.self,
-    secondJob: Chapter5ReceiversSolution.DashboardFetch.self,
-    fetchUser: Chapter5ReceiversSolution.fetchUser),
+    secondJob: Chapter5ReceiversSolution.DashboardFetch.self),
   JobStyle(
     "nodes", Chapter6NodesSolution.UserFetch.self,
-    secondJob: Chapter6NodesSolution.DashboardFetch.self,
-    fetchUser: Chapter6NodesSolution.fetchUser),
+    secondJob: Chapter6NodesSolution.DashboardFetch.self),
   JobStyle(
     "async", Chapter7AsyncSolution.UserFetch.self,
-    secondJob: Chapter7AsyncSolution.DashboardFetch.self,
-    fetchUser: Chapter7AsyncSolution.fetchUser),
+    secondJob: Chapter7AsyncSolution.DashboardFetch.self),
 ]

@@ -47,32 +47,14 @@ extension OwnProgram {
     return end.fetch(of: style)
   }
 
-  /// Finds out which rules the student's code keeps.
+  /// Plays the student's code without a server.
   ///
-  /// - Throws: How the program ended, unless it found that out.
-  package func ruleVerdicts() throws(CommandError) -> RuleVerdicts {
-    try value([OwnRun.Printing.rules.rawValue])
-  }
-
-  /// Plays the student's code in each scenario of one run.
-  ///
-  /// - Throws: How the program ended, unless it played them.
-  package func playedScenarios() throws(CommandError) -> [PlayedScenario] {
-    try value([OwnRun.Printing.scenarios.rawValue])
-  }
-
-  /// Plays the student's code in the scenes of the page.
-  ///
-  /// - Throws: How the program ended, unless it played them.
-  package func playedScenes() throws(CommandError) -> [PlayedScene] {
-    try value([OwnRun.Printing.scenes.rawValue])
-  }
-
-  /// Plays the student's code for questions about it.
-  ///
-  /// - Throws: How the program ended, unless it played them.
-  package func askedRuns() throws(CommandError) -> [AskedScenario: Trace] {
-    try value([OwnRun.Printing.asked.rawValue])
+  /// - Parameter printing: What is wanted of it, which the program prints as JSON.
+  /// - Throws: How the program ended, unless it printed that.
+  package func played<Value: Decodable>(
+    _ printing: OwnRun.Printing, as type: Value.Type = Value.self
+  ) throws(CommandError) -> Value {
+    try value([printing.rawValue])
   }
 
   /// Asks the student's rules about traces.

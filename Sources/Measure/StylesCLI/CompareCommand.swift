@@ -65,7 +65,7 @@ enum CompareCommand: Command {
     let guides = StyleGuides(in: subject.book.root)
     print(
       try ColumnLayout(width: outputWidth).text(of: title, in: subject.sources, guides) + "\n")
-    let facts = try FactTable(of: subject.sources, section: title, bench: figures)
+    let facts = try StyleFacts(of: subject.sources, section: title, bench: figures)
     print(facts.text(width: outputWidth) + "\n")
     if subject.sources.contains(where: \.isInvented) { print(StyleSource.caution) }
     if let figures { print(figures.sentence) }

@@ -61,7 +61,7 @@ enum JudgeCommand: Command {
       throw .usage(
         "'\(subject)' is no style, and no chapter with a UserFetch; styles are \(names).")
     }
-    return try OwnProgram(in: chapter.style, of: book).build().playedScenarios()
+    return try OwnProgram(in: chapter.style, of: book).build().played(.scenarios)
   }
 
   // MARK: What was found

@@ -30,21 +30,27 @@ enum RunCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let conditions = try conditions(in: arguments)
-    let run = try job(of: arguments, under: conditions)
+    let fetch = try fetch(for: arguments, conditions)
     if let text = arguments.values["--base-url"] {
-      return try run(ServerAddress(url: url(text)))
+      return try fetch(ServerAddress(url: url(text)))
     }
-    let server = try FixtureServer.started(giving: conditions.fault)
+    let server: FixtureServer
+    do { server = try FixtureServer() } catch { throw .failure("\(error)") }
     defer { server.stop() }
-    try run(ServerAddress(url: server.baseURL, note: ", started for this run"))
+    if let fault = conditions.fault { server.order(fault) }
+    try fetch(ServerAddress(url: server.baseURL, note: ", started for this run"))
   }
 
   /// Finds out whose code runs, builds it if it is the student's, and returns what runs it.
-  private static func job(
-    of arguments: Arguments, under conditions: RunConditions
+  private static func fetch(
+    for arguments: Arguments, _ conditions: RunConditions
   ) throws(CommandError) -> (ServerAddress) throws(CommandError) -> Void {
     let word = try arguments.word()
-    let isBeside = try isBesideOthers(arguments)
+    let isBeside = try arguments.wantOwnStyle()
+    guard !isBeside || word == "all" else {
+      throw .usage(
+        "--with mine runs beside all styles; write: \(workbookCommand) run all --with mine")
+    }
     if arguments.flags.contains("--mine") {
       if word == batch, conditions.fault != nil || conditions.cancel != nil {
         throw .usage("A batch fetches no user: leave out --fault and --cancel-at.")
@@ -112,16 +118,6 @@ extension RunCommand {
     return conditions
   }
 
-  /// Whether the student's own style of chapter 9 runs beside the finished ones.
-  private static func isBesideOthers(_ arguments: Arguments) throws(CommandError) -> Bool {
-    guard try arguments.wantOwnStyle() else { return false }
-    guard arguments.words == ["all"] else {
-      throw .usage(
-        "--with mine runs beside all styles; write: \(workbookCommand) run all --with mine")
-    }
-    return true
-  }
-
   /// Builds the program that runs the student's own code.
   private static func ownProgram(in name: String?) throws(CommandError) -> OwnProgram {
     guard name != "all" else {
@@ -138,20 +134,5 @@ extension RunCommand {
       url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil
     else { throw .usage("'\(text)' is not a base URL; write one like http://127.0.0.1:8080.") }
     return url
-  }
-}
-
-extension FixtureServer {
-  /// Starts a server on this machine that gives a fault, if there is one to give.
-  ///
-  /// - Throws: That it cannot be started.
-  static func started(giving fault: NamedFault?) throws(CommandError) -> FixtureServer {
-    do {
-      let server = try FixtureServer()
-      if let fault { server.order(fault) }
-      return server
-    } catch {
-      throw .failure("\(error)")
-    }
   }
 }

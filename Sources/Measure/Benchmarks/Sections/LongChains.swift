@@ -1,92 +1,90 @@
 // The table "Long chains": whether a link costs the same in short and in long chains.
 
 import CommandSupport
-import Foundation
 
 /// Compares the engines by chains of ten to a hundred thousand links.
 struct LongChains: BenchSection {
   let engines: [any ChainEngine]
+  let counter: AllocationCounter
   let rounds: Int
-  /// The longest expected time of a chain, in seconds; chains expected to take longer are left out.
-  let budget: Double
+  /// After a chain that takes more seconds than this, longer ones are left out.
+  let limit: Double
   var lengths = [10, 100, 1_000, 2_000, 4_000, 8_000, 100_000]
 
-  /// Measures chains of all lengths that fit into the budget.
+  /// The seconds of one engine's chains in each round, by the number of links.
+  private typealias Times = [Int: [Double]]
+
+  /// Measures chains of all lengths that do not take too long.
   ///
   /// Chains that take more than a second are measured only in the first round.
   ///
   /// - Returns: The table with the measured figures.
   /// - Throws: The error of the first chain that gives a wrong result or does not complete.
   func table() throws(CommandError) -> Table {
-    var chains = engines.map { ChainTimes(engine: $0) }
+    var times = engines.map { _ in Times() }
     for round in 0..<rounds {
-      for index in Rounds.order(of: chains.count, in: round) {
-        try chains[index].warmUp()
-        for length in lengths where isDue(length, of: chains[index], in: round) {
-          try chains[index].measure(length)
-        }
+      for index in Rounds.order(of: engines.count, in: round) {
+        try measure(engines[index], &times[index])
       }
     }
-    return table(of: chains)
+    return table(of: times, try engines.map(allocations))
   }
 
-  private func isDue(_ length: Int, of chain: ChainTimes, in round: Int) -> Bool {
-    guard round == 0 else { return chain.seconds[length].map { $0[0] < 1 } ?? false }
-    return (chain.expected(length) ?? 0) <= budget
+  /// Measures one round, after returning freed memory to the system: all engines start alike.
+  private func measure(_ engine: any ChainEngine, _ times: inout Times) throws(CommandError) {
+    MemoryUsage.trim()
+    _ = try ChainDriver().time(links: 100, times: 10, of: engine)
+    var last = 0.0
+    for length in lengths {
+      if let first = times[length]?.first, first >= 1 { return }
+      guard last <= limit else { return }
+      // Together they have about a thousand links, or there is one.
+      let count = max(1, 1_000 / length)
+      let time = try ChainDriver().time(links: length, times: count, of: engine)
+      last = time / .seconds(count)
+      times[length, default: []].append(last)
+    }
   }
 
-  private func table(of chains: [ChainTimes]) -> Table {
+  /// How often a link more asks for memory: the difference between chains of 10 and of 30 links.
+  private func allocations(of engine: any ChainEngine) throws(CommandError) -> Double? {
+    let (times, driver) = (100, ChainDriver())
+    var counts: [Double] = []
+    for length in [10, 30] {
+      _ = try driver.time(links: length, times: 10, of: engine)  // allocates what is kept
+      let count = try counter.count { () throws(CommandError) in
+        _ = try driver.time(links: length, times: times, of: engine)
+      }
+      guard let count else { return nil }
+      counts.append(Double(count.blocks) / Double(times))
+    }
+    return (counts[1] - counts[0]) / 20
+  }
+
+  private func table(of times: [Times], _ allocations: [Double?]) -> Table {
     Table(
       title: "Long chains: the time of one chain, by its number of links",
       notes: [
         "A link adds one to a number. A chain is built, started, waited for and checked.",
-        "Medians of \(rounds) rounds; what takes more than a second is measured once, and what would",
-        "take more than \(Int(budget)) s is left out. If all links cost the same, the last column is 8.",
-        "Nodes stay on the calling thread; all others change threads.",
+        "Medians of \(rounds) rounds; what takes more than a second is measured once, and what is",
+        "longer than a chain of \(Int(limit)) s is left out. If all links cost the same, 8,000 : 1,000 is 8.",
+        "A link more: what it adds to a chain of 10 to 100, and how often it asks for memory.",
+        "Nodes stay on the calling thread; all others change threads. – means: not available here.",
       ],
-      columns: lengths.map(\.grouped) + ["8,000 : 1,000"],
-      rows: chains.map { chain in
-        let times = lengths.map { Figure(.nanoseconds, Spread(of: chain.nanoseconds($0))?.median) }
-        let growth = ratio(of: chain.nanoseconds(8_000), to: chain.nanoseconds(1_000))
-        return Table.Row(name: chain.engine.chainName, figures: times + [Figure(.ratio, growth)])
+      columns: lengths.map(\.grouped) + ["8,000 : 1,000", "a link more", "allocations"],
+      rows: engines.indices.map { index in
+        func nanoseconds(_ length: Int) -> [Double] {
+          (times[index][length] ?? []).map { $0 * 1e9 }
+        }
+        let link = zip(nanoseconds(10), nanoseconds(100)).map { ($1 - $0) / 90 }
+        return Table.Row(
+          name: engines[index].chainName,
+          figures: lengths.map { Figure(.nanoseconds, Spread(of: nanoseconds($0))?.median) }
+            + [
+              Figure(.ratio, ratio(of: nanoseconds(8_000), to: nanoseconds(1_000))),
+              Figure(.nanoseconds, Spread(of: link)?.median), Figure(.count, allocations[index]),
+            ])
       }
     )
-  }
-}
-
-/// The measured times of one engine's chains.
-struct ChainTimes {
-  let engine: any ChainEngine
-  /// The times measured so far, in seconds, by the number of links.
-  var seconds: [Int: [Double]] = [:]
-
-  /// The measured times of chains of one length, in nanoseconds.
-  func nanoseconds(_ length: Int) -> [Double] { (seconds[length] ?? []).map { $0 * 1e9 } }
-
-  /// Runs a few chains, after returning freed memory to the system: all engines start alike.
-  func warmUp() throws(CommandError) {
-    MemoryUsage.trim()
-    _ = try ChainDriver().time(links: 100, times: 10, of: engine)
-  }
-
-  /// Measures chains of one length: together they have about a thousand links, or there is one.
-  mutating func measure(_ length: Int) throws(CommandError) {
-    let times = max(1, 1_000 / length)
-    let time = try ChainDriver().time(links: length, times: times, of: engine)
-    seconds[length, default: []].append(time / .seconds(times))
-  }
-
-  /// The expected time of a chain, in seconds; nil if fewer than two lengths were measured.
-  ///
-  /// This continues the growth between the two longest chains that were measured. The growth counts
-  /// as at least O(n) and at most O(n²), so that one disturbed measurement cannot suggest more.
-  func expected(_ length: Int) -> Double? {
-    let known = seconds.compactMap { links, times in times.first.map { (links, $0) } }
-      .sorted { $0.0 < $1.0 }
-      .suffix(2)
-    guard let (shorter, less) = known.first, let (longer, more) = known.last, shorter < longer
-    else { return nil }
-    let power = log(more / less) / log(Double(longer) / Double(shorter))
-    return more * pow(Double(length) / Double(longer), min(max(power, 1), 2))
   }
 }

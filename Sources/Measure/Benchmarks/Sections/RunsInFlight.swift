@@ -58,7 +58,7 @@ struct RunsInFlight: BenchSection {
     MemoryUsage.trim()
     let before = MemoryUsage.now
     for _ in 0..<runs where window.enter(until: deadline) { driver.start(in: window) }
-    guard transport.gate.waits(for: runs, until: deadline) else { throw .silent(style.name) }
+    guard transport.waits(for: runs, until: deadline) else { throw .silent(style.name) }
     let (during, begin) = (MemoryUsage.now, ContinuousClock.now)
     transport.open()
     try driver.finish(window, until: deadline)

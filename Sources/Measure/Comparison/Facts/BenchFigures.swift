@@ -2,18 +2,47 @@
 
 import Foundation
 
+/// What a run costs; the raw value names it.
+enum Cost: String, CaseIterable {
+  /// One run at a time, with answers from memory.
+  case time = "time of a run"
+  case allocations = "allocations of a run"
+  case allocated = "memory that it asks for"
+  /// What it keeps allocated until its first answer.
+  case heap = "heap of a waiting run"
+
+  /// How the title of the benchmark's table begins, and the column.
+  var place: (table: String, column: String) {
+    switch self {
+    case .time: ("Whole runs: fetch a user, one at a time", "a run")
+    case .allocations: ("Allocations", "allocations")
+    case .allocated: ("Allocations", "bytes")
+    case .heap: ("In flight", "heap")
+    }
+  }
+
+  /// A figure of this cost, `24.8 µs` for example.
+  func text(_ figure: Double) -> String {
+    switch self {
+    case .time: String(format: "%.1f µs", figure / 1_000)
+    case .allocations: String(format: "%.0f", figure)
+    case .allocated, .heap: String(format: "%.1f kB", figure / 1_000)
+    }
+  }
+}
+
 /// What a run costs in each style, as `bench` measured it.
 package struct BenchFigures: Decodable, Sendable {
-  struct Setting: Decodable, Sendable {
-    let mode: String
-    let build: String
+  private struct Setting: Decodable, Sendable {
+    let mode, build: String
     let processors: Int
     /// What kind of machine it was; nil where the figures were measured on this one.
     let machine: String?
   }
 
-  struct Figure: Decodable, Sendable {
-    let value: Double
+  private struct Table: Decodable, Sendable {
+    let title: String
+    let rows: [Row]
   }
 
   private struct Row: Decodable, Sendable {
@@ -21,38 +50,24 @@ package struct BenchFigures: Decodable, Sendable {
     let figures: [String: Figure]
   }
 
-  private struct Table: Decodable, Sendable {
-    let title: String
-    var rows: [Row]
+  private struct Figure: Decodable, Sendable {
+    let value: Double
   }
 
-  let setting: Setting
-  private var tables: [Table]
+  private let setting: Setting
+  private let tables: [Table]
 
-  /// Reads the figures.
-  ///
-  /// - Returns: nil if the text is not what `bench --json` writes.
+  /// Reads the figures; nil if the text is not what `bench --json` writes.
   package init?(json: Data) {
     guard let figures = try? JSONDecoder().decode(Self.self, from: json) else { return nil }
     self = figures
   }
 
-  /// The time of one run in nanoseconds, one run at a time, with answers from memory.
-  func time(of style: String) -> Figure? {
-    figure("a run", of: style, inTable: "Whole runs: fetch a user, one at a time")
-  }
-
-  /// The bytes that a run keeps allocated while it waits for its first answer.
-  func heap(of style: String) -> Figure? { figure("heap", of: style, inTable: "In flight") }
-
-  /// How many blocks of memory a run asks for.
-  func allocations(of style: String) -> Figure? {
-    figure("allocations", of: style, inTable: "Allocations")
-  }
-
-  /// How many bytes a run asks for.
-  func allocated(of style: String) -> Figure? {
-    figure("bytes", of: style, inTable: "Allocations")
+  /// A figure in nanoseconds, bytes or blocks; nil if it was not measured.
+  func figure(_ cost: Cost, of style: String) -> Double? {
+    let (title, column) = cost.place
+    return tables.first { $0.title.hasPrefix(title) }?.rows.first { $0.name == style }?
+      .figures[column]?.value
   }
 
   /// How the figures were measured, in one sentence.
@@ -62,27 +77,4 @@ package struct BenchFigures: Decodable, Sendable {
     return "A \(setting.mode) run of bench, \(setting.build) build, on \(machine), with "
       + "\(setting.processors) processors.\(warning)"
   }
-
-  /// The same figures without those of one style.
-  func without(_ style: String) -> BenchFigures {
-    var others = self
-    for index in tables.indices { others.tables[index].rows.removeAll { $0.name == style } }
-    return others
-  }
-
-  private func figure(_ column: String, of style: String, inTable title: String) -> Figure? {
-    let table = tables.first { $0.title.hasPrefix(title) }
-    return table?.rows.first { $0.name == style }?.figures[column]
-  }
-}
-
-extension BenchFigures.Figure {
-  /// The value as microseconds, `24.8 µs` for example.
-  var microseconds: String { String(format: "%.1f µs", value / 1_000) }
-
-  /// The value as a whole number, `62` for example.
-  var whole: String { String(format: "%.0f", value) }
-
-  /// The value as kilobytes, `3.1 kB` for example.
-  var kilobytes: String { String(format: "%.1f kB", value / 1_000) }
 }

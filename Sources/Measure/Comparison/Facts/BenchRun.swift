@@ -2,7 +2,6 @@
 
 import CommandSupport
 import Foundation
-import StyleRuns
 
 /// The benchmark of a workbook: its program, and its figures.
 package struct BenchRun {
@@ -40,8 +39,7 @@ package struct BenchRun {
     let measured = figures(in: file)
     // Older figures are about other code.
     let isOld = own.map { $0.lastChange > file.lastChange } ?? false
-    return (isOld ? measured?.without(AllStylesRun.ownStyle) : measured)
-      ?? figures(in: root.appending(path: Self.shipped))
+    return (isOld ? nil : measured) ?? figures(in: root.appending(path: Self.shipped))
   }
 
   private func figures(in file: URL) -> BenchFigures? {

@@ -47,4 +47,14 @@ extension StyleSource {
     let code = Self.titles.compactMap { try? section($0).code }.joined(separator: "\n")
     return code.contains("MissingInput") ? "run time" : "compiler"
   }
+
+  /// The sections whose exercises are about a rule; the whole workflow only if no section before it is.
+  func sections(for rule: String, in book: Workbook) -> [String] {
+    let chapter = book.chapters.first { $0.style == name }
+    let exercises = chapter?.exercises.filter { $0.isAbout(rule: rule) } ?? []
+    let titles = Self.titles.filter { title in
+      exercises.contains { Self.section(showing: $0.title) == title }
+    }
+    return titles.count > 1 ? titles.filter { $0 != "UserFetch" } : titles
+  }
 }

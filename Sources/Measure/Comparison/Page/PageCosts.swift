@@ -25,22 +25,19 @@ struct PageCosts: Encodable {
     let advice = BenchRun.advice(isWithOwn: sources.contains(where: \.isInvented))
     let measured = sources.filter(\.isMeasured)
     sentence = (bench.map { "\($0.sentence) Answers come from memory. " } ?? "") + advice
-    func chart(
-      _ title: String, _ figure: (BenchFigures, String) -> BenchFigures.Figure?,
-      _ text: (BenchFigures.Figure) -> String
-    ) -> Chart {
-      let figures = measured.map { source in bench.flatMap { figure($0, source.name) } }
-      let most = max(1, figures.compactMap { $0?.value }.max() ?? 1)
+    func chart(_ title: String, _ cost: Cost) -> Chart {
+      let figures = measured.map { bench?.figure(cost, of: $0.name) }
+      let most = max(1, figures.compactMap(\.self).max() ?? 1)
       return Chart(
         title: title,
         bars: zip(measured, figures).map { source, figure in
-          Bar(style: source.title, text: figure.map(text), share: (figure?.value ?? 0) / most)
+          Bar(style: source.title, text: figure.map(cost.text), share: (figure ?? 0) / most)
         })
     }
     charts = [
-      chart("The time of one run", { $0.time(of: $1) }, \.microseconds),
-      chart("How often a run asks for memory", { $0.allocations(of: $1) }, \.whole),
-      chart("The memory that a waiting run keeps", { $0.heap(of: $1) }, \.kilobytes),
+      chart("The time of one run", .time),
+      chart("How often a run asks for memory", .allocations),
+      chart("The memory that a waiting run keeps", .heap),
     ]
   }
 }

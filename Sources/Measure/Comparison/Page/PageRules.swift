@@ -21,8 +21,6 @@ struct PageRules: Encodable {
     /// Why the compiler helps to keep the rule, as Markdown.
     let help: String?
     let sections: [String]
-    /// How the wrong answers of the book break it, in a sentence.
-    let flaws: String?
   }
 
   /// How much was tried, and which rules are broken.
@@ -33,7 +31,6 @@ struct PageRules: Encodable {
     _ verdicts: [RuleVerdicts?], of sources: [StyleSource], in book: Workbook,
     _ guides: StyleGuides
   ) {
-    let notes = sources.map { RuleNotes(of: $0.name, in: book) }
     sentence = Self.sentence(about: verdicts, of: sources)
     rows = Rule.all.map { rule in
       let id = rule.id.rawValue
@@ -41,7 +38,7 @@ struct PageRules: Encodable {
         Cell(
           verdict: Self.words(for: verdicts[index]?.verdicts[id]),
           help: sources[index].isInvented ? nil : guides.help(with: id, in: sources[index].name),
-          sections: notes[index].sections(for: id), flaws: Self.flaws(notes[index], id))
+          sections: sources[index].sections(for: id, in: book))
       }
       return Row(id: id, nickname: rule.nickname, sentence: rule.sentence, cells: cells)
     }
@@ -66,16 +63,5 @@ struct PageRules: Encodable {
     case .notJudged(let reason): "– not judged: \(reason)"
     case nil: "– not run"
     }
-  }
-
-  private static func flaws(_ notes: RuleNotes, _ rule: String) -> String? {
-    guard let (count, section, example) = notes.breaks(of: rule) else { return nil }
-    // The misconception without the number of the trap that it comes from.
-    let text = example.replacing(#/ \([A-Z]\d+\)$/#, with: "").trimmingPrefix("The ")
-    let answers =
-      count == 1
-      ? "A wrong answer in \(section) breaks it"
-      : "\(count) wrong answers break it, most of them in \(section); for example"
-    return "\(answers): the \(text)."
   }
 }

@@ -41,8 +41,7 @@ function rulesOf() {
     cell.verdict ? make("p", { class: "bad" }, cell.verdict) : undefined,
     style.isInvented ? undefined : make("p", {},
       cell.help ? [make("b", {}, "The compiler helps. "), inline(cell.help)] : "Only tests check it."),
-    [cell.sections.length ? `Kept in ${cell.sections.join(", ")}.` : "", cell.flaws].filter(Boolean)
-      .map((words) => make("p", { class: "faint" }, words)));
+    cell.sections.length ? make("p", { class: "faint" }, `Kept in ${cell.sections.join(", ")}.`) : undefined);
   const rows = data.rules.rows.map((row) => make("tr", {},
     make("th", { scope: "row" },
       make("b", {}, row.id + " " + row.nickname), make("p", {}, row.sentence)),

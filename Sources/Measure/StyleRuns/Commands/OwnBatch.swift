@@ -25,24 +25,21 @@ public struct OwnBatch {
 
   /// Sends the requests, shows the progress, and ends the process: with status 0 if all have a body.
   public func runAndExit() -> Never {
-    alarm(OwnRun.longestRun)  // ends this process, even if the student's code never completes
-    EarlyExit.refuseEarlyExit(
-      saying: "Your own batch called exit before it had completed. \(Self.advice)")
-    guard let url = CommandLine.arguments.dropFirst().first.flatMap({ URL(string: $0) }) else {
-      Terminal.printError("Run your own batch with: \(workbookCommand) run operations --mine")
-      EarlyExit.exit(64)
+    let sentence = "Your own batch called exit before it had completed. \(Self.advice)"
+    EarlyExit.run(saying: sentence) { arguments throws(CommandError) in
+      guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
+        throw .usage("Run your own batch with: \(workbookCommand) run operations --mine")
+      }
+      let note = arguments.dropFirst().first ?? ""
+      print("Your own batch, in Chapters/Chapter2Operations.\nThe server is \(url)\(note).\n")
+      print(
+        "\(Self.count) requests, \(Self.limit) at the same time; an answer takes half a second.")
+      let bodies = results(from: url).count { (try? $0.get()) != nil }
+      guard bodies == Self.count else {
+        throw .failure("\(bodies) of \(Self.count) requests gave a body. \(Self.advice)")
+      }
+      print("\nAll \(Self.count) bodies have come, in the order of the requests.")
     }
-    let note = CommandLine.arguments.dropFirst(2).first ?? ""
-    print("Your own batch, in Chapters/Chapter2Operations.\nThe server is \(url)\(note).\n")
-    print("\(Self.count) requests, \(Self.limit) at the same time; an answer takes half a second.")
-    let results = results(from: url)
-    let bodies = results.count { if case .success = $0 { true } else { false } }
-    guard bodies == Self.count else {
-      Terminal.printError("\(bodies) of \(Self.count) requests gave a body. \(Self.advice)")
-      EarlyExit.exit(1)
-    }
-    print("\nAll \(Self.count) bodies have come, in the order of the requests.")
-    EarlyExit.exit(0)
   }
 
   private static let advice = "Test your code: \(workbookCommand) test 2.7"

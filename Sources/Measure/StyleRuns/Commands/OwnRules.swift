@@ -17,16 +17,14 @@ public struct OwnRules {
 
   /// Asks the rules, and ends the process.
   public func runAndExit() -> Never {
-    alarm(OwnRun.longestRun)  // ends this process, even if a rule never returns
-    EarlyExit.refuseEarlyExit(
-      saying: "A rule of yours called exit. Test it: swift test --filter Chapter8")
-    guard let path = CommandLine.arguments.dropFirst().first,
-      let data = FileManager.default.contents(atPath: path),
-      let runs = try? JSONDecoder().decode([PlayedScenario].self, from: data)
-    else {
-      Terminal.printError("Ask your own rules with: \(workbookCommand) judge callbacks --with mine")
-      EarlyExit.exit(64)
+    let sentence = "A rule of yours called exit. Test it: swift test --filter Chapter8"
+    EarlyExit.run(saying: sentence) { arguments throws(CommandError) in
+      guard let path = arguments.first, let data = FileManager.default.contents(atPath: path),
+        let runs = try? JSONDecoder().decode([PlayedScenario].self, from: data)
+      else {
+        throw .usage("Ask your own rules with: \(workbookCommand) judge callbacks --with mine")
+      }
+      try EarlyExit.printJSON(StyleFinding.all(of: rules, in: runs))
     }
-    EarlyExit.exit(printing: StyleFinding.all(of: rules, in: runs))
   }
 }

@@ -13,9 +13,6 @@ public import UserAPI
 /// a sentence; then with `--fault` and `--cancel-at`, as its own command line has them. What ``Printing``
 /// names comes last, and alone where no server is needed.
 public struct OwnRun {
-  /// How many seconds the process may take: longer than a run without an answer waits.
-  public static let longestRun: UInt32 = 60
-
   /// What the process prints as JSON, and nothing else.
   public enum Printing: String, Sendable {
     /// How a run against the server ended, and when.
@@ -60,35 +57,32 @@ public struct OwnRun {
   /// The status is 0 if the workflow ended as it must, with a user for example, and always if it is
   /// recorded; if not, a sentence on standard error says why.
   public func runAndExit() -> Never {
-    alarm(Self.longestRun)  // ends this process, even if the student's code never returns
-    EarlyExit.refuseEarlyExit(
-      saying: "Your own \(style) called exit before its run had ended. \(words.advice)")
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let sentence =
+      "Your own \(style) called exit before its run had ended. \(words.advice)"
+    EarlyExit.run(saying: sentence, run)
+  }
+
+  private func run(_ arguments: [String]) throws(CommandError) {
     switch arguments.first.flatMap(Printing.init) {
-    case .rules: EarlyExit.exit(printing: RuleVerdicts(walking: style))
-    case .scenarios: EarlyExit.exit(printing: Trace.playedBriefly(by: style))
-    case .asked: EarlyExit.exit(printing: AskedScenario.played(by: style, in: folder))
+    case .rules: return try EarlyExit.printJSON(RuleVerdicts(walking: style))
+    case .scenarios: return try EarlyExit.printJSON(Trace.playedBriefly(by: style))
+    case .asked: return try EarlyExit.printJSON(AskedScenario.played(by: style, in: folder))
     case .scenes:
-      EarlyExit.exit(printing: PlayedScene.all(by: style, in: folder, patience: .seconds(2)))
+      let scenes = PlayedScene.all(by: style, in: folder, patience: .seconds(2))
+      return try EarlyExit.printJSON(scenes)
     case .end, nil: break
     }
     guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
-      Terminal.printError("Run your own code with: \(workbookCommand) run \(style) --mine")
-      EarlyExit.exit(64)
+      throw .usage("Run your own code with: \(workbookCommand) run \(style) --mine")
     }
     let server = ServerAddress(url: url, note: arguments.dropFirst().first ?? "")
-    do throws(CommandError) {
-      let conditions = try RunConditions(
-        faultNamed: value("--fault", in: arguments), cancelAt: value("--cancel-at", in: arguments))
-      if arguments.contains(Printing.end.rawValue) {
-        EarlyExit.exit(printing: HandedFetch(TimedFetch.run(style, at: url, under: conditions)))
-      }
-      try StyleDemonstration(style, on: server, under: conditions, words: words).run()
-    } catch {
-      Terminal.printError(error.sentence)
-      EarlyExit.exit(1)
+    let conditions = try RunConditions(
+      faultNamed: value("--fault", in: arguments), cancelAt: value("--cancel-at", in: arguments))
+    if arguments.contains(Printing.end.rawValue) {
+      let fetch = TimedFetch.run(style, at: url, under: conditions)
+      return try EarlyExit.printJSON(HandedFetch(fetch))
     }
-    EarlyExit.exit(0)
+    try StyleDemonstration(style, on: server, under: conditions, words: words).run()
   }
 
   private func value(_ option: String, in arguments: [String]) -> String? {

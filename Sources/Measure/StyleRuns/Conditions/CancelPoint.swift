@@ -40,10 +40,4 @@ public enum CancelPoint: String, CaseIterable, Codable, Sendable {
     default: nil
     }
   }
-
-  /// Whether the run comes to this moment before the other one.
-  func isBefore(_ other: Self) -> Bool {
-    let all = Self.allCases
-    return all.firstIndex(of: self) ?? 0 < all.firstIndex(of: other) ?? 0
-  }
 }

@@ -2,6 +2,7 @@
 
 public import CommandSupport
 public import FixtureServer
+import Rules
 import UserAPI
 
 /// What goes wrong at the server, and where the run is cancelled.
@@ -44,13 +45,23 @@ public struct RunConditions: Sendable {
   /// Whether nothing is done to the run.
   var areUsual: Bool { fault == nil && cancel == nil }
 
+  /// What the run meets.
+  var scenario: Scenario {
+    let reply = Reply(answer: fault?.answer ?? .valid)
+    return Scenario(
+      list: fault?.isAboutList == true ? reply : Reply(),
+      detail: fault?.isAboutList == false ? reply : Reply(), cancel: cancel?.point)
+  }
+
   /// The error that a run must end with; nil if it must fetch a user.
   ///
   /// A cancel counts only if the run comes to its place before the fault ends the run.
   package var expectedError: UserFetchError? {
-    guard let cancel, cancel != .completion else { return fault?.expectedError }
-    guard let end = fault?.end else { return .cancelled }
-    return end.isBefore(cancel) ? fault?.expectedError : .cancelled
+    let expectation =
+      ReferenceModel.expectation(of: scenario)
+      ?? ReferenceModel.expectation(of: scenario.with { $0.cancel = nil })
+    guard case .failure(let error) = expectation?.outcomes.first else { return nil }
+    return error
   }
 
   /// How long one request may take, so that two of them fit into the time of the run.
@@ -71,32 +82,20 @@ public struct RunConditions: Sendable {
 }
 
 extension NamedFault {
-  /// The error of the run that meets the fault; nil if the run gets its answer all the same.
-  var expectedError: UserFetchError? {
-    let (request, decode): (UserFetchError.Step, UserFetchError.Step) =
-      isAboutList ? (.requestList, .decodeList) : (.requestUser, .decodeUser)
+  /// What comes back for the request that the fault is about.
+  fileprivate var answer: Answer {
     switch kind {
-    case .malformed, .notUTF8: return .failed(decode, .malformed)
-    case .noUsers: return .failed(.decodeList, .noUsers)
-    case .hang: return .failed(request, .transport(.timedOut))
-    case .slow: return nil
+    case .malformed: return .malformed
+    case .notUTF8: return .notUTF8
+    case .noUsers: return .emptyList
+    case .hang: return .transport(.timedOut)
+    case .slow: return .valid
     case .status404, .status500, .cutOff, .reset: break
     }
     switch fault.seenByURLSession {
-    case .response(let status, _): return .failed(request, .status(status))
-    case .error(let code): return .failed(request, .transport(code))
-    case .usual, .nothing: return nil
-    }
-  }
-
-  /// The last moment of a run before the fault ends the run; nil if the run goes on.
-  fileprivate var end: CancelPoint? {
-    guard let error = expectedError, case .failed(let step, _) = error else { return nil }
-    switch step {
-    case .requestList: return .pendingList
-    case .decodeList: return .decodeList
-    case .requestUser: return .pendingUser
-    case .decodeUser: return .decodeUser
+    case .response(let status, _): return .status(status)
+    case .error(let code): return .transport(code)
+    case .usual, .nothing: return .valid
     }
   }
 }

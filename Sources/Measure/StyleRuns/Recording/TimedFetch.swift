@@ -40,35 +40,14 @@ extension TimedFetch {
     under conditions: RunConditions = RunConditions(),
     patience: Duration = patience
   ) -> TimedFetch {
-    let seconds = patience / .seconds(1)
-    let relay = ServerRelay(
-      to: url, withholding: conditions.cancel?.request,
-      over: URLSessionTransport(deadline: conditions.requestDeadline(within: patience)))
-    let scenario = Scenario(cancel: conditions.cancel?.point)
-    let recorder = RunRecorder(Expectation(scenario: scenario), relay: relay, notesTimes: true)
-    recorder.begin(style)
-    if let request = conditions.cancel?.request {
-      cancel(request, of: recorder, patience: seconds)
-      relay.carrier.release()
+    let transport = URLSessionTransport(deadline: conditions.requestDeadline(within: patience))
+    // No answer comes before its request is cancelled, where the conditions cancel it.
+    let carrier = RequestCarrier { $0.request == conditions.cancel?.request }
+    let run = RelayedRun(baseURL: url, firstID: nil, conditions: conditions) {
+      carrier.carry($0, over: transport, for: $1)
     }
-    // A completion may overtake what it was caused by.
-    if recorder.giveTime(seconds, until: { $0.hasCompleted }) {
-      recorder.giveTime(seconds / 25) { $0.isIdle && $0.hasNothingInFlight }
-    }
-    let trace = recorder.read(\.trace)
-    recorder.close()
+    let trace = run.record(style, patience: patience, release: carrier.release)
     return TimedFetch(of: style, trace, patience: patience)
-  }
-
-  /// Cancels a run while a request is in flight; no answer comes before the request is stopped.
-  private static func cancel(
-    _ request: Request, of recorder: RunRecorder, patience seconds: TimeInterval
-  ) {
-    recorder.giveTime(seconds) { $0.isIdle && $0.hasSent(request) || $0.hasCompleted }
-    recorder.reach(.pending(request))
-    if recorder.read(\.isCancelled) {
-      recorder.giveTime(seconds / 25) { $0.hasCancelled(request) }
-    }
   }
 
   private init(of style: JobStyle, _ trace: Trace, patience: Duration) {
@@ -80,23 +59,5 @@ extension TimedFetch {
     case .failure(let error): end = .error(error)
     case nil: end = .noCompletion
     }
-  }
-}
-
-/// Carries requests to a server with any users.
-private struct ServerRelay: RequestRelay {
-  let baseURL: URL
-  let firstID: User.ID? = nil
-  let carrier: RequestCarrier
-  private let transport: URLSessionTransport
-
-  /// - Parameter request: The request whose answer waits for the cancel; nil if there is none.
-  init(to url: URL, withholding request: Request?, over transport: URLSessionTransport) {
-    (baseURL, self.transport) = (url, transport)
-    carrier = RequestCarrier { $0.request == request }
-  }
-
-  func carry(_ sent: SentRequest, for run: RunRecorder) {
-    carrier.carry(sent, over: transport, for: run)
   }
 }

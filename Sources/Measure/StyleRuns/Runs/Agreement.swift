@@ -15,42 +15,34 @@ struct Agreement: Equatable {
   ///   - error: The error that each style must end with. If there is none, each style must fetch a
   ///     user. The right user is the most frequent, and of two equally frequent users the first.
   init(of fetches: [TimedFetch], expecting error: UserFetchError? = nil) {
-    let user = Self.mostFrequent(in: fetches.compactMap(\.user))
-    guard let right = error.map(TimedFetch.End.error) ?? user.map(TimedFetch.End.user),
-      fetches.contains(where: { $0.end == right })
-    else {
+    let users = fetches.map(\.end).filter(\.isUser)
+    let most = users.max { one, other in
+      users.count { $0 == one } < users.count { $0 == other }
+    }
+    let expected = error.map(TimedFetch.End.error) ?? most
+    guard let right = expected, fetches.contains(where: { $0.end == right }) else {
       isComplete = false
       sentence = error.map { "No style ended with \($0)." } ?? "No style fetched a user."
       return
     }
-    let differences = Self.differences(in: fetches.filter { $0.end != right }, from: right)
+    // The styles that ended alike, in one group.
+    func list(_ what: String, _ belongs: (TimedFetch.End) -> Bool) -> String? {
+      let styles = fetches.filter { belongs($0.end) }.map(\.style)
+      return styles.isEmpty ? nil : "\(Self.list(styles)) \(what)"
+    }
+    let agreeing = list(right.verb) { $0 == right } ?? ""
+    let differences = [
+      list(right.isUser ? "fetched another user" : "fetched a user") { $0.isUser && $0 != right },
+      list(right.isUser ? "ended with an error" : "ended with another error") {
+        !$0.isUser && $0 != .noCompletion && $0 != right
+      },
+      list("did not complete") { $0 == .noCompletion },
+    ].compactMap(\.self)
     isComplete = differences.isEmpty
-    let most = "\(Self.list(fetches.filter { $0.end == right })) \(right.verb)"
     sentence =
       isComplete
-      ? "All agree: \(most)." : "Not all agree: \(most), but \(Self.list(differences))."
+      ? "All agree: \(agreeing)." : "Not all agree: \(agreeing), but \(Self.list(differences))."
   }
-
-  /// Says for each group of styles how they ended instead.
-  private static func differences(
-    in fetches: [TimedFetch],
-    from right: TimedFetch.End
-  ) -> [String] {
-    let wantsUser = if case .user = right { true } else { false }
-    let groups = [
-      (wantsUser ? "fetched another user" : "fetched a user", fetches.filter { $0.user != nil }),
-      (wantsUser ? "ended with an error" : "ended with another error", fetches.filter(\.isError)),
-      ("did not complete", fetches.filter { $0.end == .noCompletion }),
-    ]
-    return groups.filter { !$0.1.isEmpty }.map { "\(list($0.1)) \($0.0)" }
-  }
-
-  private static func mostFrequent(in users: [User]) -> User? {
-    func count(_ user: User) -> Int { users.count { $0 == user } }
-    return users.max { count($0) < count($1) }
-  }
-
-  private static func list(_ fetches: [TimedFetch]) -> String { list(fetches.map(\.style)) }
 
   /// The words with commas and `and` between them: `a`, `a and b`, `a, b and c`.
   private static func list(_ words: [String]) -> String {
@@ -64,12 +56,8 @@ extension TimedFetch {
   package func endsAsExpected(under conditions: RunConditions) -> Bool {
     Agreement(of: [self], expecting: conditions.expectedError).isComplete
   }
+}
 
-  fileprivate var user: User? {
-    if case .user(let user) = end { user } else { nil }
-  }
-
-  fileprivate var isError: Bool {
-    if case .error = end { true } else { false }
-  }
+extension TimedFetch.End {
+  fileprivate var isUser: Bool { if case .user = self { true } else { false } }
 }

@@ -46,12 +46,12 @@ extension AskedScenario {
   ///   For nil, no lines are noted.
   /// - Returns: The runs; those are left out that the machine was too busy to record.
   package static func played(by style: JobStyle, in folder: String?) -> [AskedScenario: Trace] {
-    var runs: [AskedScenario: Trace] = [:]
-    for asked in allCases {
-      let witness = folder.map(CodeWitness.init)
-      let trace = Trace.played(asked.scenario, by: style) { witness?.note($0) }
-      runs[asked] = trace.map { witness?.adding(linesTo: $0) ?? $0 }
+    let runs = allCases.compactMap { asked in
+      let witness = CodeWitness()
+      let trace = Trace.played(asked.scenario, by: style) { witness.note($0) }
+      return trace.map { (asked, (trace: $0, witness: witness)) }
     }
-    return runs
+    let traces = folder.map { CodeWitness.traces(of: runs.map(\.1), in: $0) } ?? runs.map(\.1.trace)
+    return Dictionary(uniqueKeysWithValues: zip(runs.map(\.0), traces))
   }
 }

@@ -1,17 +1,18 @@
 // The runs of the page that plays: each scene without a cancel, and with one at every moment.
 
-import CommandSupport
 import Conformance
+import Dispatch
+import FixtureServer
 import Rules
-import Synchronization
+import TestDoubles
 import Traces
 import UserAPI
 
-/// What the service does with the two requests of a run.
+/// What the service does with the two requests of a run; its raw value is the name of a fault.
 package enum Scene: String, CaseIterable, Codable, Sendable {
   case success
   case list404 = "list-404"
-  case noUsers = "no-users"
+  case noUsers = "list-no-users"
   case userMalformed = "user-malformed"
 
   /// What happens, in a few words.
@@ -24,24 +25,15 @@ package enum Scene: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  func answer(to request: Request) -> Answer {
-    switch (self, request) {
-    case (.list404, .list): .status(404)
-    case (.noUsers, .list): .emptyList
-    case (.userMalformed, .detail): .malformed
-    default: .valid
-    }
-  }
-
-  private func scenario(cancel: CancelPoint?) -> Scenario {
-    Scenario(
-      list: Reply(answer: answer(to: .list)), detail: Reply(answer: answer(to: .detail)),
-      cancel: cancel?.point)
+  func conditions(cancel: CancelPoint? = nil) -> RunConditions {
+    RunConditions(fault: NamedFault.named(rawValue), cancel: cancel)
   }
 
   /// The moments of a run in this scene at which it can be cancelled, in their order.
   package var cancels: [CancelPoint] {
-    CancelPoint.allCases.filter { ReferenceModel.expectation(of: scenario(cancel: $0)) != nil }
+    CancelPoint.allCases.filter {
+      ReferenceModel.expectation(of: conditions(cancel: $0).scenario) != nil
+    }
   }
 }
 
@@ -62,15 +54,51 @@ package struct PlayedScene: Codable, Sendable {
   package static func all(
     by style: JobStyle, in folder: String, patience: Duration = TimedFetch.patience
   ) -> [PlayedScene] {
-    let runs = Scene.allCases.flatMap { scene in
-      ([nil] + scene.cancels).map { (scene, $0, CodeWitness(of: folder)) }
+    let scenes = Scene.allCases.flatMap { scene in ([nil] + scene.cancels).map { (scene, $0) } }
+    let runs = scenes.map { scene, cancel in
+      record(style, under: scene.conditions(cancel: cancel), patience)
     }
-    let traces = runs.map { scene, cancel, witness in
-      SceneRelay(scene, holding: cancel?.request).record(style, cancel, witness, patience)
+    return zip(scenes, CodeWitness.traces(of: runs, in: folder)).map { scene, trace in
+      PlayedScene(scene: scene.0, cancel: scene.1, trace: trace)
     }
-    CodeWitness.findLines(of: runs.map(\.2))
-    return zip(runs, traces).map { run, trace in
-      PlayedScene(scene: run.0, cancel: run.1, trace: run.2.adding(linesTo: trace))
+  }
+
+  /// Records a run whose requests are answered from a queue of its own, as by a real transport; the calling thread
+  /// is its owner.
+  private static func record(
+    _ style: JobStyle, under conditions: RunConditions, _ patience: Duration
+  ) -> (trace: Trace, witness: CodeWitness) {
+    let service = Service()
+    let queue = DispatchQueue(label: "transport")
+    let key = DispatchSpecificKey<Void>()
+    queue.setSpecific(key: key, value: ())
+    let held = conditions.cancel?.request
+    let witness = CodeWitness {
+      if DispatchQueue.getSpecific(key: key) != nil { return queue.label }
+      return withUnsafeCurrentTask { $0 == nil } ? "" : "task"
     }
+    let run = RelayedRun(
+      baseURL: service.baseURL, firstID: service.firstID, conditions: conditions
+    ) { sent, run in
+      let (request, scripted) = (sent.request, sent.scripted)
+      let answer = conditions.scenario.reply(to: request).answer
+        .result(of: request, to: scripted.urlRequest.url)
+      let give: @Sendable (RunRecorder) -> Void = { run in
+        run.update { $0.relayBegan() }
+        queue.async {
+          run.give(scripted.cancels > 0 ? .failure(URLError(.cancelled)) : answer, to: sent)
+          scripted.drop()
+          run.update { $0.relayEnded() }
+        }
+      }
+      // NB: the request is part of the run's world, which must not hold itself.
+      scripted.whenCancelled { [weak run] _ in
+        guard let run else { return }
+        run.update { $0.note(.cancelRequest(request)) }
+        if request == held { give(run) }
+      }
+      if request != held { give(run) }
+    }
+    return (run.record(style, patience: patience) { witness.note($0) }, witness)
   }
 }

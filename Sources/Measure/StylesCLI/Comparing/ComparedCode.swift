@@ -29,7 +29,13 @@ struct ComparedCode {
     of names: [String], isOwn: Bool, isWithOwnStyle: Bool, in book: Workbook
   ) throws(CommandError) {
     self.book = book
-    var styles = try Self.styles(named: names)
+    var styles: [JobStyle] = []
+    for name in names {
+      guard let style = finishedStyles.first(where: { $0.name == name }) else {
+        throw .usage("There is no style '\(name)'; the styles are \(Self.allNames).")
+      }
+      if !styles.contains(where: { $0.name == name }) { styles.append(style) }
+    }
     if names.isEmpty {
       styles = finishedStyles.filter { style in
         !isOwn || (try? OwnProgram(in: style.name, of: book)) != nil
@@ -56,17 +62,6 @@ struct ComparedCode {
     columns.append((StyleSource(name, in: folder, of: book.root), style))
   }
 
-  private static func styles(named names: [String]) throws(CommandError) -> [JobStyle] {
-    var styles: [JobStyle] = []
-    for name in names {
-      guard let style = finishedStyles.first(where: { $0.name == name }) else {
-        throw .usage("There is no style '\(name)'; the styles are \(allNames).")
-      }
-      if !styles.contains(where: { $0.name == name }) { styles.append(style) }
-    }
-    return styles
-  }
-
   /// The sections that can be shown: the second job only if each style has it.
   var sectionTitles: [String] { StyleSource.titles(in: sources) }
 
@@ -90,7 +85,7 @@ struct ComparedCode {
         continue
       }
       do throws(CommandError) {
-        all.append(try OwnProgram(in: source.name, of: book).build().playedScenes())
+        all.append(try OwnProgram(in: source.name, of: book).build().played(.scenes))
       } catch {
         guard !source.isInvented else { throw error }
         all.append([])
@@ -104,7 +99,7 @@ struct ComparedCode {
   func ruleVerdicts() -> [RuleVerdicts?] {
     columns.map { source, style in
       if let style { return RuleVerdicts(walking: style) }
-      return try? OwnProgram(in: source.name, of: book).ruleVerdicts()
+      return try? OwnProgram(in: source.name, of: book).played(.rules)
     }
   }
 

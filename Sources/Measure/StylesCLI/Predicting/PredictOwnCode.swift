@@ -5,6 +5,9 @@ import Commands
 import Curriculum
 import OwnCode
 import Questions
+import Rules
+import StyleRuns
+import Traces
 
 extension PredictCommand {
   /// Asks about a workflow that the student has solved.
@@ -37,7 +40,7 @@ extension PredictCommand {
     let built = try program.build()
     let runs = try Activity.show("Trace runs of your own \(program.words)") {
       () throws(CommandError) in
-      try built.askedRuns()
+      try built.played(.asked, as: [AskedScenario: Trace].self)
     }
     let made = OwnQuestions(about: exercise, runs, in: book.root).made
     guard !made.isEmpty else {

@@ -2,14 +2,25 @@
 
 import CommandSupport
 import Commands
-import Comparison
 import Curriculum
 import Foundation
 import Questions
-import Traces
 
 /// Asks questions on the terminal, or of a pipe.
 struct PredictSession {
+  /// What the student answered.
+  struct Answer {
+    /// The text of the choice, or the events in their order.
+    let text: String
+    let isRight: Bool
+    let belief: Belief?
+    /// Says what is wrong with a wrong answer.
+    let correct: () -> Void
+  }
+
+  /// How many lines that are no choice may follow each other.
+  private static let patience = 3
+
   let book: Workbook
   let questions: [MadeQuestion]
   /// The command that goes on with them.
@@ -25,95 +36,91 @@ struct PredictSession {
           + " · \(made.question.exercise) · \(made.question.name)")
       print()
       show(made)
-      guard try ask(made) else {
-        printWrapped("What you answered so far is kept. Go on: \(workbookCommand) \(command)")
-        return
+      guard let answer = try made.isPutInOrder ? order(of: made) : choice(of: made) else {
+        return printWrapped(
+          "What you answered so far is kept. Go on: \(workbookCommand) \(command)")
       }
+      var record = DeskRecord(in: book.root)
+      record.notePrediction(answer.isRight ? DeskRecord.right : answer.text, of: made.question.id)
+      try record.save(in: book.root)
+      print()
+      tell(answer, to: made)
       print()
     }
   }
 
-  /// Asks for an answer, keeps it and tells what really happens; false if the student wants no more.
-  private func ask(_ made: MadeQuestion) throws(CommandError) -> Bool {
-    if made.isPutInOrder {
-      guard let order = try order(of: made) else { return false }
-      try keep(made.isRight(order) ? nil : order.joined(separator: " · "), of: made)
-      print()
-      tell(made, afterOrder: order)
-    } else {
-      guard let index = try choice(of: made) else { return false }
-      let choice = made.choices[index]
-      try keep(choice.isRight ? nil : choice.text, of: made)
-      print()
-      tell(made, after: choice)
-    }
-    return true
-  }
-
-  /// Keeps a wrong answer, or a right one for nil.
-  private func keep(_ wrong: String?, of made: MadeQuestion) throws(CommandError) {
-    var record = DeskRecord(in: book.root)
-    record.notePrediction(wrong ?? DeskRecord.right, of: made.question.id)
-    try record.save(in: book.root)
-  }
-
-  // MARK: Showing
-
-  private func show(_ made: MadeQuestion) {
-    let code = made.code.isEmpty ? ownCode(of: made.question.exercise) : made.code
-    for line in code { printCode(line) }
-    if !code.isEmpty { print() }
-    printWrapped("\(made.question.scenario) \(made.question.sentence)")
-    print()
-    for (index, choice) in made.choices.enumerated() {
-      printItem("\(Self.key(index))", choice.text)
-    }
-    if made.choices.contains(where: { $0.text.contains("‖") }) { printWrapped(TraceStep.legend) }
-  }
-
-  /// The lines around the place in the student's file where the work is; none before the exercise is
-  /// solved, since the code would do something else than the answer, and none of a chapter without a run.
-  private func ownCode(of id: ExerciseID) -> [NumberedLine] {
-    guard let exercise = book.exercise(id), let line = exercise.line,
-      book.state(of: exercise).isDone, book.chapter(id.chapter)?.workflow != nil,
-      let text = StudentFiles(root: book.root).read(exercise.path)
-    else { return [] }
-    print("\(exercise.path)\n")
-    let all = lines(of: text).enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
-    // To the end of the declaration, as far as a screen has room.
-    let end = all.first { $0.number > line && $0.text.hasPrefix("}") }?.number ?? all.count
-    return all.filter { $0.number >= line - 8 && $0.number <= min(end, line + 24) }
-      .filter { !trimmed($0.text).isEmpty && !trimmed($0.text).hasPrefix("//") }
-  }
-
-  func printItem(_ key: String, _ text: String) {
-    let lines = Terminal.wrapped(text, width: Terminal.textWidth - 4 - key.count)
-    let margin = String(repeating: " ", count: key.count)
-    for (index, line) in lines.enumerated() { print("  \(index == 0 ? key : margin)  \(line)") }
-  }
-
-  private func printCode(_ line: NumberedLine) {
-    let number = "\(line.number)"
-    let margin = String(repeating: " ", count: max(0, 4 - number.count)) + number + "  "
-    for (index, part) in WrappedCode.lines(of: line.text, width: Terminal.textWidth - 6)
-      .enumerated()
-    {
-      print((index == 0 ? margin : String(repeating: " ", count: 6)) + Self.highlighted(part))
-    }
-  }
-
-  /// A line of code with its keywords, texts and comments in colours, if the terminal has them.
-  private static func highlighted(_ code: String) -> String {
-    SwiftToken.tokens(of: code).map { token in
-      let colour: Terminal.Colour? =
-        switch token.kind {
-        case .keyword: .bold
-        case .string, .number: .green
-        case .comment: .faint
-        default: nil
+  /// What the student chose; nil at the end of the input, or if the student wants no more.
+  ///
+  /// - Throws: That no line was understood.
+  private func choice(of made: MadeQuestion) throws(CommandError) -> Answer? {
+    let last = Self.key(made.choices.count - 1)
+    return try read("Your answer, a to \(last)") { word in
+      made.choices.indices.first { Self.key($0) == word }.map { index in
+        let choice = made.choices[index]
+        return Answer(text: choice.text, isRight: choice.isRight, belief: choice.belief) {
+          print("It is \(Self.key(made.right)):")
+          printItem(" ", made.choices[made.right].text)
         }
-      return Terminal.paint(token.text, colour)
-    }.joined()
+      }
+    }
+  }
+
+  /// The events in the student's order; nil at the end of the input, or if the student wants no more.
+  ///
+  /// The student names them one by one, or several in a line; the last one is clear.
+  ///
+  /// - Throws: That no line was understood.
+  private func order(of made: MadeQuestion) throws(CommandError) -> Answer? {
+    var (places, left) = ([Int](), Array(made.choices.indices))
+    while left.count > 1 {
+      let prompt = places.isEmpty ? "First comes one of" : "Then comes one of"
+      let letters = left.map(Self.key).joined(separator: " ")
+      let next = try read("\(prompt) \(letters)") { Self.places($0, among: left) }
+      guard let next else { return nil }
+      places += next
+      left.removeAll(where: next.contains)
+    }
+    let order = (places + left).map { made.choices[$0].text }
+    let isRight = made.isRight(order)
+    return Answer(
+      text: order.joined(separator: " · "), isRight: isRight,
+      belief: isRight ? nil : made.belief(behind: order)
+    ) {
+      let count = made.rightBegin(of: order)
+      printWrapped(
+        count == 0
+          ? "Nothing begins with '\(order[0])'."
+          : "Your first \(counted(count, "event")) can come so, and then not '\(order[count])'.")
+    }
+  }
+
+  /// The places that letters name: `c`, or `c a b`; nil if one is none that is left, or there twice.
+  private static func places(_ word: String, among left: [Int]) -> [Int]? {
+    let letters = word.filter { !" ,".contains($0) }
+    let places = letters.compactMap { letter in left.first { key($0) == String(letter) } }
+    let isClear = places.count == letters.count && Set(places).count == places.count
+    return places.isEmpty || !isClear ? nil : places
+  }
+
+  /// Reads lines until one is understood; nil at the end of the input, and after q.
+  private func read<Value>(
+    _ prompt: String, _ understand: (String) -> Value?
+  ) throws(CommandError) -> Value? {
+    for _ in 0..<Self.patience {
+      print("\n\(prompt), or q to stop: ", terminator: "")
+      fflush(nil)
+      guard let line = readLine() else {
+        print()
+        return nil
+      }
+      let word = line.trimmingCharacters(in: .whitespaces).lowercased()
+      if word == "q" { return nil }
+      if let value = understand(word) { return value }
+      printWrapped("'\(word.prefix(20))' is no choice.")
+    }
+    throw .usage(
+      "\(Self.patience) answers were no choice. \(prompt); what you answered before is kept: "
+        + "\(workbookCommand) \(command)")
   }
 
   /// The letter of a choice, from its place.

@@ -45,9 +45,6 @@ extension Draft {
     if exists("\(folder)/DashboardFetch.swift") {
       parts.append("secondJob: \(solution).DashboardFetch.self")
     }
-    if text(of: "\(folder)/ErrorPath.swift")?.contains("func fetchUser(") == true {
-      parts.append("fetchUser: \(solution).fetchUser")
-    }
     let entry = "  JobStyle(\n    " + parts.joined(separator: ",\n    ") + "),"
     try add(["import \(solution)"], like: "import ", to: styles)
     try add(entry.split(separator: "\n").map(String.init), like: "  JobStyle(", to: styles)

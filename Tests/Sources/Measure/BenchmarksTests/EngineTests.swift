@@ -33,12 +33,6 @@ import Testing
     }
   }
 
-  @Test func `no two engines have the same name`() {
-    #expect(Set(engines.map(\.name)).count == engines.count)
-    let baselines = ["direct calls", "async/await", "four operations", "seven operations"]
-    #expect(engines.prefix(4).map(\.name) == baselines)
-  }
-
   private static let failure = Result<Int, StepError>.failure(.missing)
   private static let faulty: [(engine: MadeUpEngine, error: CommandError)] = [
     (

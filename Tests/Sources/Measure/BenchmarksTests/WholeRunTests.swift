@@ -28,13 +28,6 @@ import UserAPI
     #expect(table.rows[0].figures[3] != nil)
   }
 
-  @Test func `a search of two threads plays the schedules that two switches make`() async throws {
-    let table = try await table(of: Schedules(programs: [(2, 2), (3, 2)], rounds: 1))
-    #expect(table.rows.map(\.name) == ["2 threads, 2 points", "3 threads, 2 points"])
-    let counts = table.rows.map { $0.figures[0]?.value ?? 0 }
-    #expect(counts[0] > 2 && counts[1] > counts[0])
-  }
-
   @Test func `a style that delivers another user is reported by name`() async {
     let other = User(
       id: 8, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))

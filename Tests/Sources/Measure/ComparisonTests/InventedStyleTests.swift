@@ -68,10 +68,9 @@ import UserAPI
 
   @Test func `only what is known of the style is a fact`() throws {
     func facts() throws -> [String: String] {
-      let table = try FactTable(
-        of: [style], section: "Handoff", bench: figures())
-      #expect(table.styles == ["your style"])
-      return Dictionary(uniqueKeysWithValues: table.facts.map { ($0.name, $0.values[0]) })
+      let rows = try StyleFacts(of: [style], section: "Handoff", bench: figures()).rows
+      #expect(rows[0] == ["", "your style"])
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     }
     let before = try facts()
     #expect(before["a wrong type handed over: caught by"] == "–", "9.2 is not solved")
@@ -92,9 +91,7 @@ import UserAPI
       try FileManager.default.setAttributes(
         [.modificationDate: measured], ofItemAtPath: book.root.appending(path: file).path)
       let run = BenchRun(in: book.root, about: finishedSources + [style])
-      let figures = try #require(try run.figures(anew: false))
-      #expect(figures.time(of: "nodes") != nil, "those of the finished styles stay")
-      return figures.time(of: "yourstyle")?.microseconds
+      return try run.figures(anew: false)?.figure(.time, of: "yourstyle").map(Cost.time.text)
     }
     #expect(try time(measured: now + hour) == "24.8 µs")
     #expect(try time(measured: now - hour) == nil)
