@@ -34,17 +34,6 @@ import UserAPI
     }
   }
 
-  @Test func `a step may run alone when its adapter and the next step were dropped`() async {
-    await #expect(processExitsWith: .success) {
-      for _ in 0..<50 {
-        let first = OperationStep<Int, Int> { .success($0) }
-        first.input = .success(1)
-        _ = first.adapter(to: OperationStep<Int, Int> { .success($0) })
-        first.start()
-      }
-    }
-  }
-
   /// Runs operations, and reads the result of the last step when all have finished.
   private func run(_ operations: [Operation]) async throws -> Result<Int, UserFetchError>? {
     let inbox = Inbox<Bool>()

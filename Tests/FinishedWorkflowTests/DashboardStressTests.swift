@@ -51,7 +51,8 @@ private struct RandomAnswer {
 
   init(using numbers: inout SeededNumbers) {
     fails = Int.random(in: 0..<5, using: &numbers) == 0
-    delay = [nil, 0, Int.random(in: 0..<300, using: &numbers)].randomElement(using: &numbers) ?? nil
+    delay =
+      [nil, 0, Int.random(in: 0..<300, using: &numbers)].randomElement(using: &numbers) ?? nil
   }
 
   func give(_ request: ScriptedRequest) {

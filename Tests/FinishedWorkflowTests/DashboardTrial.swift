@@ -2,7 +2,6 @@
 
 import FixtureServer
 import Foundation
-import Synchronization
 import TestDoubles
 import TestSupport
 import Testing
@@ -19,17 +18,9 @@ final class DashboardTrial {
   private let outcomes: Inbox<Result<Dashboard, DashboardError>>
   private let released = Inbox<String>()
   private let deliveryQueue = DispatchQueue(label: "delivery")
-  private let nextDecoding = Action()
+  /// What is done once, inside the next decoding.
+  private let nextDecoding = Monitor<(@Sendable () -> Void)?>(nil)
   private var run: (any DashboardFetching)?
-
-  /// What is done once, at a moment that comes later.
-  private final class Action: Sendable {
-    private let body = Mutex<(@Sendable () -> Void)?>(nil)
-
-    func plan(_ body: @escaping @Sendable () -> Void) { self.body.withLock { $0 = body } }
-
-    func perform() { body.withLock { $0.take() }?() }
-  }
 
   /// Makes a run that has not started.
   ///
@@ -45,7 +36,9 @@ final class DashboardTrial {
     let inCompletion = Canary { [released] in released.put("completion") }
     let environment = FetchEnvironment(
       transport: transport,
-      decoder: ScriptedDecoder(token: inService) { [nextDecoding] _ in nextDecoding.perform() },
+      decoder: ScriptedDecoder(token: inService) { [nextDecoding] _ in
+        nextDecoding.update { $0.take() }?()
+      },
       baseURL: server.baseURL, deliveryQueue: deliveryQueue)
     let user = Credentials(
       email: "zoe.halloran@example.org", password: FixtureServer.password)
@@ -69,7 +62,7 @@ final class DashboardTrial {
 
   /// Cancels the run inside the next decoding, before it reads the bytes.
   func cancelWhenDecoding() {
-    nextDecoding.plan { [run] in run?.cancel() }
+    nextDecoding.update { [run] in $0 = { run?.cancel() } }
   }
 
   /// Releases the run; if it was started, it goes on.

@@ -77,17 +77,4 @@ import UserAPI
     if early == nil { return .waits }
     return cancelled.isEmpty ? .endsAlone : .endsBoth
   }
-
-  @Test func `each reason to take a style has a rule, a snippet or a figure of the benchmark`()
-    throws
-  {
-    let advice = try Self.rows().drop { $0[0] != "you have" }.dropFirst()
-      .prefix { $0[0] != "style" }
-    #expect(advice.count >= 8)
-    #expect(advice.first?[1].contains("async/await") == true, "new code comes first")
-    for row in advice {
-      let hasProof = ["RULES.md", "Snippets/", "`bench`"].contains { row[2].contains($0) }
-      #expect(hasProof, "'\(row[2])' names no rule, no snippet and no figure of the benchmark")
-    }
-  }
 }

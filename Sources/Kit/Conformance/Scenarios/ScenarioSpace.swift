@@ -38,17 +38,18 @@ public struct ScenarioSpace: Sendable {
   ///
   /// What stands at a boundary, a rare status or another service for example, is there alone. Combined
   /// with other special things, only services are walked, one for each scenario: see ``withServices(_:)``.
-  public static let all = ScenarioSpace(
-    withServices(
-      services + matrix(list: replies(Answer.ofLists), detail: [Reply()])
-        + matrix(list: goodReplies, detail: replies(Answer.ofDetails))
-        + cancelledOften + startedTwice + dropped + special + rareAnswers + answeredAgain
-        + startedOften + keptHandlers + overlapping + heldBack + calledOnItsQueue + slow))
+  public static let all = ScenarioSpace(candidates)
+
+  private static let candidates = withServices(
+    services + matrix(list: replies(Answer.ofLists), detail: [Reply()])
+      + matrix(list: goodReplies, detail: replies(Answer.ofDetails))
+      + cancelledOften + startedTwice + dropped + special + rareAnswers + answeredAgain
+      + startedOften + keptHandlers + overlapping + heldBack + calledOnItsQueue + slow)
 
   /// A scenario of each kind: some answers stand for all similar answers, one request at a time meets
   /// anything special, and its answer or its manner is special, but not both.
   public static let brief = ScenarioSpace(
-    all.scenarios.filter { scenario in
+    candidates.filter { scenario in
       [scenario.list, scenario.detail].allSatisfy { reply in
         Answer.exemplary.contains(reply.answer)
           && (reply.answer == .valid || reply.manner == .later)

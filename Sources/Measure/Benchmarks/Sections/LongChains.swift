@@ -32,7 +32,7 @@ struct LongChains: BenchSection {
 
   /// Measures one round, after returning freed memory to the system: all engines start alike.
   private func measure(_ engine: any ChainEngine, _ times: inout Times) throws(CommandError) {
-    MemoryUsage.trim()
+    Heap.trim()
     _ = try ChainDriver().time(links: 100, times: 10, of: engine)
     var last = 0.0
     for length in lengths {

@@ -24,17 +24,17 @@ struct RunsInFlight: BenchSection {
       title: "In flight: \(runs.grouped) runs wait at once, then all are answered",
       notes: [
         "Heap: the memory that a waiting run keeps allocated, with the network's part, as the C",
-        "library counts it. Resident: by how much the process grew. Answered: the time until the last",
-        "run had completed. All are for one run, measured once; – means: not available here.",
+        "library counts it. Answered: the time until the last run had completed. All are for one run,",
+        "measured once; – means: not available here.",
       ],
-      columns: ["heap", "× \(styles.first?.name ?? "")", "resident", "answered"],
+      columns: ["heap", "× \(styles.first?.name ?? "")", "answered"],
       rows: zip(styles, costs).map { style, cost in
         let (heap, other) = ([cost.heap].compactMap(\.self), [costs[0].heap].compactMap(\.self))
         return Table.Row(
           name: style.name,
           figures: [
             Figure(.bytes, cost.heap), Figure(.ratio, ratio(of: heap, to: other)),
-            Figure(.bytes, cost.resident), Figure(.nanoseconds, cost.answered),
+            Figure(.nanoseconds, cost.answered),
           ])
       }
     )
@@ -55,24 +55,22 @@ struct RunsInFlight: BenchSection {
     let driver = FetchDriver(style: style, transport: transport, window: runs)
     let window = InFlightWindow(size: runs, canary: canary)
     let deadline = DispatchTime.now() + timeLimit
-    MemoryUsage.trim()
-    let before = MemoryUsage.now
+    Heap.trim()
+    let before = Heap.now
     for _ in 0..<runs where window.enter(until: deadline) { driver.start(in: window) }
     guard transport.waits(for: runs, until: deadline) else { throw .silent(style.name) }
-    let (during, begin) = (MemoryUsage.now, ContinuousClock.now)
+    let heap = Heap.now.flatMap { now in before.map { Double(now - $0) / Double(runs) } }
+    let begin = ContinuousClock.now
     transport.open()
     try driver.finish(window, until: deadline)
-    return InFlightCost(
-      heap: during.added(since: before, by: runs, \.heap),
-      resident: during.added(since: before, by: runs, \.resident),
-      answered: (ContinuousClock.now - begin) / .nanoseconds(runs))
+    return InFlightCost(heap: heap, answered: (.now - begin) / .nanoseconds(runs))
   }
 }
 
 /// What one run of a style costs.
 private struct InFlightCost {
   /// The bytes that the run adds; nil where the system does not say.
-  let heap, resident: Double?
+  let heap: Double?
   /// The nanoseconds from the first answer to the last completion, shared by all runs.
   let answered: Double
 }

@@ -9,16 +9,31 @@ package struct AllStylesRun {
   package typealias OwnFetch =
     (ServerAddress, RunConditions) throws(CommandError) -> TimedFetch
 
-  let styles: [JobStyle]
-  let server: ServerAddress
-  /// What is done to each run on purpose.
-  var conditions = RunConditions()
-  /// How long to wait for a style that may never complete.
-  var patience = TimedFetch.patience
-  /// Takes each line of the output.
-  var show: (String) -> Void = { print($0) }
-  /// Runs the student's own style after the others; nil if it is not asked for.
-  var own: OwnFetch?
+  private let styles: [JobStyle]
+  private let server: ServerAddress
+  private let conditions: RunConditions
+  private let patience: Duration
+  private let show: (String) -> Void
+  private let own: OwnFetch?
+
+  /// Chooses what to run, where, and under which conditions.
+  ///
+  /// - Parameters:
+  ///   - own: Runs the student's own style after the others; nil if it is not asked for.
+  ///   - patience: How long to wait for a style that may never complete.
+  ///   - show: Takes each line of the output.
+  package init(
+    of styles: [JobStyle], on server: ServerAddress, under conditions: RunConditions = .init(),
+    with own: OwnFetch?, patience: Duration = TimedFetch.patience,
+    show: @escaping (String) -> Void = { print($0) }
+  ) {
+    self.styles = styles
+    self.server = server
+    self.conditions = conditions
+    self.own = own
+    self.patience = patience
+    self.show = show
+  }
 
   /// Runs the styles one after another, and shows a line for each as soon as it has ended.
   ///
@@ -52,14 +67,6 @@ package struct AllStylesRun {
 extension AllStylesRun {
   /// The style that a student brings in chapter 9.
   package static let ownStyle = "yourstyle"
-
-  /// Chooses what to run, where, under which conditions, and the student's own style beside it.
-  package init(
-    of styles: [JobStyle], on server: ServerAddress, under conditions: RunConditions,
-    with own: OwnFetch?
-  ) {
-    self.init(styles: styles, server: server, conditions: conditions, own: own)
-  }
 }
 
 extension TimedFetch {

@@ -32,7 +32,10 @@ enum PredictCommand: Command {
     if let problem = questions.problems.first(where: { !$0.isMissingFile }) {
       throw .failure(problem.sentence)
     }
-    tellWhatIsLeft(questions, about: subject, in: book)
+    if let edition = book.edition, !questions.left.isEmpty {
+      let count = counted(questions.left.count, "question")
+      printWrapped("\(edition). So \(count) of \(subject.name) cannot be asked here.")
+    }
     try ask(questions.made, about: subject, in: book)
     tellNext(in: book)
   }
@@ -41,32 +44,21 @@ enum PredictCommand: Command {
     printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
   }
 
-  /// Says which questions an edition for students leaves out.
-  private static func tellWhatIsLeft(
-    _ questions: BookQuestions, about subject: Subject, in book: Workbook
-  ) {
-    if let edition = book.edition, !questions.left.isEmpty {
-      let count = counted(questions.left.count, "question")
-      printWrapped("\(edition). So \(count) of \(subject.name) cannot be asked here.")
-    }
-  }
-
   /// Asks the questions that are open, and says which of the others wait.
   private static func ask(
     _ asked: [MadeQuestion], about subject: Subject, in book: Workbook
   ) throws(CommandError) {
     let ready = asked.filter { book.isReady($0.question) }
-    let open = ready.filter { subject.isExercise || book.prediction(of: $0.question) == nil }
+    let open = ready.filter { subject.isExercise || book.isOpen($0.question) }
     let waiting = asked.count - ready.count
-    if asked.isEmpty {
-      printWrapped("There is no question about \(subject.name).")
-    } else if open.isEmpty {
-      let name = subject.name
-      printWrapped(
-        waiting == 0
-          ? "You have answered every question of \(name)." : "No question of \(name) is open now.")
-    } else {
+    if !open.isEmpty {
       try PredictSession(book: book, questions: open).run()
+    } else if asked.isEmpty {
+      printWrapped("There is no question about \(subject.name).")
+    } else if waiting == 0 {
+      printWrapped("You have answered every question of \(subject.name).")
+    } else {
+      printWrapped("No question of \(subject.name) is open now.")
     }
     if waiting > 0 {
       let them = waiting == 1 ? "1 more question shows" : "\(waiting) more questions show"
@@ -101,32 +93,28 @@ enum PredictCommand: Command {
         $0.exercise.chapter == number
       }
     }
-    if isAll { return Subject(name: "the book", isExercise: false) { _ in true } }
     if word != nil {
       let id = try book.exercise(in: arguments).0.id
       return Subject(name: "\(id)", isExercise: true) { $0.exercise == id }
     }
-    let next = book.next?.id
-    let open = book.openQuestions.map(\.exercise)
-    let later = open.filter { next == nil || $0 >= next ?? $0 }
-    guard let id = (later + open).first(where: book.canAsk) else {
-      return Subject(name: "the book", isExercise: false) { _ in true }
+    if !isAll, let id = book.nextAsked {
+      return Subject(name: "\(id)", isExercise: false) { $0.exercise == id }
     }
-    return Subject(name: "\(id)", isExercise: false) { $0.exercise == id }
+    return Subject(name: "the book", isExercise: false) { _ in true }
   }
 }
 
 extension Workbook {
-  /// The questions that wait for an answer; some may need files that an edition for students lacks.
-  fileprivate var openQuestions: [Question] {
-    chapters.flatMap { QuestionFile(of: $0, in: root).questions }
-      .filter { prediction(of: $0) == nil && isReady($0) }
-  }
-
-  /// Whether an open question of an exercise can be made.
-  fileprivate func canAsk(about exercise: ExerciseID) -> Bool {
-    let made = BookQuestions(of: chapters, in: root) { $0.exercise == exercise }.made
-    return made.contains { prediction(of: $0.question) == nil && isReady($0.question) }
+  /// The first exercise from the next one on, or else of all, with a question that can be asked now.
+  fileprivate var nextAsked: ExerciseID? {
+    let open = chapters.flatMap { QuestionFile(of: $0, in: root).questions }
+      .filter { isOpen($0) && isReady($0) }.map(\.exercise)
+    let next = next?.id
+    return (open.filter { id in next.map { id >= $0 } ?? true } + open).first { exercise in
+      // Some questions need files that an edition for students lacks.
+      BookQuestions(of: chapters, in: root) { $0.exercise == exercise }.made
+        .contains { isOpen($0.question) && isReady($0.question) }
+    }
   }
 
   /// Whether a question gives nothing away: it shows no finished code, or its exercise needs no more work.
@@ -135,8 +123,8 @@ extension Workbook {
     return exercise(question.exercise).map { state(of: $0).isDone } ?? false
   }
 
-  /// What the student answered first; nil if nothing yet.
-  fileprivate func prediction(of question: Question) -> String? {
-    DeskRecord(in: root).predictions[question.id]
+  /// Whether the student has not answered yet.
+  fileprivate func isOpen(_ question: Question) -> Bool {
+    DeskRecord(in: root).predictions[question.id] == nil
   }
 }

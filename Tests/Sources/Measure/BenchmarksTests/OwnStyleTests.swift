@@ -35,7 +35,7 @@ import UserAPI
     #expect(times.rows.last?.name == "yourstyle" && memory.rows.last?.name == "yourstyle")
     #expect(times.columns.contains("× steps alone") && times.columns.contains("× callbacks"))
     #expect(times.rows.last?.figures.contains(nil) == false)
-    #expect(memory.columns[1] == "× steps alone" && memory.rows.last?.figures[3] != nil)
+    #expect(memory.columns[1] == "× steps alone" && memory.rows.last?.figures[2] != nil)
   }
 
   /// The names of the rows of each table that has rows for styles.

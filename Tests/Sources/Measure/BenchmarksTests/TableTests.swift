@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a missing figure is printed as a dash`() {
     let row = Table.Row(name: "a", figures: [Figure(.bytes, 812), nil])
-    let table = Table(title: "T", notes: [], columns: ["heap", "resident"], rows: [row])
+    let table = Table(title: "T", notes: [], columns: ["heap", "answered"], rows: [row])
     #expect(table.text.hasSuffix("\n  a  812 B         –"))
   }
 

@@ -100,7 +100,10 @@ import Testing
     ("  let both = spell.then(double)", 24, ["  let both = spell ↩", "      .then(double)"]),
     ("// one two three four five", 20, ["// one two three ↩", "    four five"]),
     ("a\n\n  b", 20, ["a", "", "  b"]),
-    ("let aVeryLongNameWithoutAnyBreak", 20, ["let ↩", "    aVeryLongNameW \\", "    ithoutAnyBreak"]),
+    (
+      "let aVeryLongNameWithoutAnyBreak", 20,
+      ["let ↩", "    aVeryLongNameW \\", "    ithoutAnyBreak"]
+    ),
   ])
   func `a line breaks between tokens, or between words of a comment, and goes on indented`(
     code: String, width: Int, lines: [String]
@@ -126,12 +129,13 @@ import Testing
     #expect(BenchFigures(json: Data("{}".utf8)) == nil)
   }
 
-  @Test(arguments: [
-    ("requestList", .requestList), ("listRequest", .requestList),
-    ("UserListDecodeOperation", .decodeList), ("UserRetrievalOperation", .requestUser),
-    ("UserDecoding", .decodeUser), ("firstUserID", .decodeList), ("URLRequest", nil),
-    ("user", nil), ("RequestInFlight", nil), ("UserFetch", nil),
-  ] as [(String, JobStep?)])
+  @Test(
+    arguments: [
+      ("requestList", .requestList), ("listRequest", .requestList),
+      ("UserListDecodeOperation", .decodeList), ("UserRetrievalOperation", .requestUser),
+      ("UserDecoding", .decodeUser), ("firstUserID", .decodeList), ("URLRequest", nil),
+      ("user", nil), ("RequestInFlight", nil), ("UserFetch", nil),
+    ] as [(String, JobStep?)])
   func `names of the same step have its colour in every style, and other names have none`(
     name: String, step: JobStep?
   ) {

@@ -70,10 +70,9 @@ import UserAPI
     await onThread {
       let server = ServerAddress(url: URL(filePath: "/"), note: "")
       var lines: [String] = []
-      var comparison = AllStylesRun(styles: styles, server: server, patience: patience) {
+      let comparison = AllStylesRun(of: styles, on: server, with: own, patience: patience) {
         lines.append($0)
       }
-      comparison.own = own
       do throws(CommandError) { try comparison.run() } catch { return (lines, error) }
       return (lines, nil)
     }
