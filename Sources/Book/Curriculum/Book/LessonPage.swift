@@ -1,4 +1,4 @@
-// What the commands need from a chapter's README.md and HINTS.md: its title, and its hints.
+// What the commands need from a chapter's README.md and HINTS.md: its title, its sections, and its hints.
 
 /// A hint for an exercise.
 public struct Hint: Equatable, Sendable {
@@ -10,10 +10,8 @@ public struct Hint: Equatable, Sendable {
   public let text: String
 }
 
-/// The title and the hints of a page: a lesson has the title, and the file beside it the hints.
+/// The sections and the hints of a page: a lesson, or the file of its hints.
 struct LessonPage {
-  /// The first heading, without the chapter's number; nil if there is none.
-  let title: String?
   /// The hints, in the order of the text.
   let hints: [ExerciseID: [Hint]]
   /// The exercises that have a section, a heading with their numbers.
@@ -21,34 +19,31 @@ struct LessonPage {
   /// The line of the first fence that is not closed, from 1; nil if all are.
   let openFence: Int?
 
-  /// Reads a page, and ignores everything that is not a title or a hint.
+  /// Reads a page, and ignores everything that belongs to no section.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   init(_ text: String) {
-    var title: String?
     var sections: [ExerciseID: String] = [:]
     var current: ExerciseID?
     var (fences, openFence) = (Fences(), Int?.none)
     for (index, line) in lines(of: text).enumerated() {
       openFence = fences.read(line, at: index + 1) ?? openFence
-      if !fences.isCode, line.hasPrefix("#"),
-        let heading = line.wholeMatch(of: /#+\s+(.*)/)?.1
-      {
-        title = title ?? Self.title(heading)
-        current = Self.exercise(in: line) ?? current
-      }
+      if !fences.isCode { current = Self.exercise(in: line) ?? current }
       if let current { sections[current, default: ""] += line + "\n" }
     }
-    self.title = title
     self.openFence = openFence ?? fences.start
     self.sections = Set(sections.keys)
     hints = sections.mapValues(Self.hints)
   }
 
-  /// The first heading before the first section, without the number; nil if there is none.
+  /// The first heading without its number, `Callbacks` for `# 1 · Callbacks`; nil if it is that of a section.
   static func title(of text: String) -> String? {
-    let end = text.firstRange(of: "\n## ")?.lowerBound ?? text.endIndex
-    return LessonPage(String(text[..<end])).title
+    guard let heading = text.firstMatch(of: /(?m)^#.*$/)?.output, !heading.hasPrefix("##") else {
+      return nil
+    }
+    let words = heading.dropFirst()
+      .drop { $0.isNumber || $0.isWhitespace || "·:.–-".contains($0) }
+    return words.isEmpty ? nil : trimmed(words)
   }
 
   /// The numbers of the chapters that the section "Next" of a lesson has links to, in its order.
@@ -57,12 +52,6 @@ struct LessonPage {
     let end = text[start...].firstRange(of: "\n## ")?.lowerBound ?? text.endIndex
     let section = text[start..<end]
     return section.matches(of: #/\]\(\.\./Chapter(\d)/#).compactMap { Int($0.1) }
-  }
-
-  /// The title without the number: `Callbacks` for `1 · Callbacks`.
-  private static func title(_ heading: Substring) -> String? {
-    let words = heading.drop { $0.isNumber || $0.isWhitespace || "·:.–-".contains($0) }
-    return words.isEmpty ? nil : trimmed(words)
   }
 
   /// The exercise that a heading names: `1.3` for `## 1.3 Handoff`, `# 1.3 · Handoff` or `# Exercise 1.3: Handoff`.

@@ -15,16 +15,13 @@ struct StrayFileCheck {
   private var solutions: [BookProblem] {
     // A file that helps the exercises, and is none, is in both folders.
     let given = swiftNames(in: chapter.path)
-    let strays = strayFiles(in: chapter.solution).filter { !given.contains($0) && !isToRead($0) }
-    return strays.map { name in
-      let (solution, file) = ("\(chapter.solution)/\(name).swift", "\(chapter.path)/\(name).swift")
+    let others = swiftNames(in: chapter.solution).subtracting(known).subtracting(given).sorted()
+    return others.filter { !isToRead($0) }.map { name in
+      let solution = "\(chapter.solution)/\(name).swift"
       return BookProblem(
         about: solution,
-        """
-        \(solution) has no exercise: there is no \(file). Write the exercise, or remove the file. \
-        If it is there to be read, begin it with '\(Self.toRead)…'.
-        """
-      )
+        "\(solution) has no exercise: there is no \(chapter.path)/\(name).swift. Write the exercise, or "
+          + "remove the file. If it is there to be read, begin it with '\(Self.toRead)…'.")
     }
   }
 
@@ -77,10 +74,6 @@ struct StrayFileCheck {
 
   /// The names of the files whose own problem has been told already.
   private var unreadable: Set<String> { Set(chapter.problems.map { swiftName($0.path) }) }
-
-  private func strayFiles(in folder: String) -> [String] {
-    swiftNames(in: folder).subtracting(known).sorted()
-  }
 
   private func swiftNames(in folder: String) -> Set<String> {
     let names = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }

@@ -19,7 +19,7 @@ public struct BookProblem: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Says why a file cannot be read; the advice is a sentence.
   init(cannotRead path: String, _ error: UnreadableFile, _ advice: String) {
-    self.init(about: path, "Cannot read \(path): \(error.reason). \(advice)")
+    self.init(about: path, "Cannot read \(path): \(error.rawValue). \(advice)")
   }
 
   /// The place and the sentence, as compilers print them; without a line, the sentence alone.

@@ -3,23 +3,12 @@
 import Foundation
 
 /// Why a file cannot be read.
-enum UnreadableFile: Error {
-  case missing
-  case notAFile
-  case tooLarge
-  case refused
-  case notText
-
-  /// The reason in words.
-  var reason: String {
-    switch self {
-    case .missing: "there is no such file"
-    case .notAFile: "it is not a file"
-    case .tooLarge: "it is larger than a megabyte"
-    case .refused: "the system does not allow it"
-    case .notText: "it is not UTF-8 text"
-    }
-  }
+enum UnreadableFile: String, Error {
+  case missing = "there is no such file"
+  case notAFile = "it is not a file"
+  case tooLarge = "it is larger than a megabyte"
+  case refused = "the system does not allow it"
+  case notText = "it is not UTF-8 text"
 }
 
 /// The bytes of a regular file of at most a megabyte.

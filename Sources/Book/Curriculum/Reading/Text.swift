@@ -1,5 +1,7 @@
 // Taking text apart: lines, words and names. And a hash of files, to notice an edit.
 
+import Foundation
+
 /// The lines of a text, empty lines included, with any line ending.
 package func lines(of text: String) -> [Substring] {
   // NB: not `\.isNewline`. In a debug build a key path takes three times as long, for each character.
@@ -20,10 +22,7 @@ package func isCode(_ line: some StringProtocol) -> Bool {
 
 /// A part without the white space around it.
 package func trimmed(_ part: some StringProtocol) -> String {
-  guard let first = part.firstIndex(where: { !$0.isWhitespace }),
-    let last = part.lastIndex(where: { !$0.isWhitespace })
-  else { return "" }
-  return String(part[first...last])
+  part.trimmingCharacters(in: .whitespacesAndNewlines)
 }
 
 /// The words of a part, which are separated by spaces or commas.

@@ -41,14 +41,17 @@ struct SymbolGraph: Decodable {
 }
 
 extension SymbolGraph {
-  /// The graphs of a module: of its own declarations, and of its extensions of other modules' types.
-  typealias Both = (own: SymbolGraph, extensions: [SymbolGraph])
-
+  /// The graphs of a module, of its own declarations and of its extensions of other modules' types.
+  ///
   /// Asks the toolchain, in about a tenth of a second; waits on the calling thread.
   ///
   /// - Parameter modules: The folder of the modules that were built.
   /// - Throws: That the toolchain cannot be started, or does not know the module.
-  static func both(of module: String, in modules: URL) throws(CommandError) -> Both {
+  static func both(
+    of module: String, in modules: URL
+  ) throws(CommandError)
+    -> (own: SymbolGraph, extensions: [SymbolGraph])
+  {
     let folder = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

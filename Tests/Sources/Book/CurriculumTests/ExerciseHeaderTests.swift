@@ -5,10 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct ExerciseHeaderTests {
-  let book: TemporaryBook
-
-  init() throws { book = try TemporaryBook() }
-
   @Test(arguments: [
     ("W4.2", true), ("W4", true), ("W1–W4", true), ("W4.1–W4.3", true), ("W3.1–W4", true),
     ("W4.3", false), ("W1–W3", false), ("W4.3–W4.7", false), ("W2 W3", false),
@@ -16,12 +12,9 @@ import Testing
   func `a header names a rule alone, in a range or in a group`(
     written: String, isAbout: Bool
   ) throws {
-    let exercise = try #require(try exercise("write · 5 min · \(written)"))
+    let book = try TemporaryBook()
+    try book.add("1.1", "A", "write · 5 min · \(written)")
+    let exercise = try #require(book.workbook.exercises.first)
     #expect(exercise.isAbout(rule: "W4.2") == isAbout)
-  }
-
-  private func exercise(_ rest: String) throws -> Exercise? {
-    try book.add("1.1", "A", rest)
-    return book.workbook.exercises.first
   }
 }

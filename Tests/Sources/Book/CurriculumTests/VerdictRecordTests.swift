@@ -1,4 +1,4 @@
-// What is recorded of test runs, also of those that fail in XCTest or end too early.
+// What is recorded of test runs that the transcripts of runs do not show.
 
 import Curriculum
 import Foundation
@@ -8,75 +8,61 @@ import Testing
 @Suite struct VerdictRecordTests {
   let book: TemporaryBook
 
-  init() throws { book = try TemporaryBook.withFourExercises() }
-
-  @Test func `a failure in XCTest makes an exercise red, until its test passes`() throws {
-    try book.edit("A")
-    book.record(.solved, 1)
-    let failure = TestFailure(test: "ATests.test1", reason: "no")
-    book.record(failure, of: "ATests.test1", 1)
-    book.record(nil, of: "ATests.test2", 1)
-    #expect(book.states[0] == .red)
-    book.record(nil, of: "ATests.test1", 1)
-    #expect(book.states[0] == .solved)
-    book.record(failure, of: "ATests.test1", 1)
-    try book.edit("A")
-    #expect(book.states[0] == .changed)
+  init() throws {
+    book = try TemporaryBook()
+    try book.add("1.1", "A", "write · 10 min")
+    try book.add("1.2", "B", "write · 15 min")
+    try book.edit("A", "B")
   }
 
   @Test func `the kit in XCTest waits for other tests, not for itself`() throws {
-    try book.edit("A")
     func hasFailure() -> Bool? {
       let workbook = book.workbook
       return workbook.exercises.first.map { workbook.hasFailure(in: $0, besides: "kit") }
     }
+    func fail(_ test: String) {
+      var workbook = book.workbook
+      workbook.record(TestFailure(test: test, reason: "no"), of: test, for: id(1))
+    }
     #expect(hasFailure() == false)
-    book.record(TestFailure(test: "kit", reason: "no"), of: "kit", 1)
+    fail("kit")
     #expect(hasFailure() == false)
-    book.record(.red, 1)
+    record(.red, 1)
     #expect(hasFailure() == true)
     try book.edit("A")
     #expect(hasFailure() == false)
-    book.record(TestFailure(test: "test1", reason: "no"), of: "test1", 1)
+    fail("test1")
     #expect(hasFailure() == true)
   }
 
   @Test(arguments: TestFramework.allCases)
-  func `a run that ended too early is remembered, and no other verdict is lost`(
+  func `a run that ended too early is remembered until the next edit, in both frameworks`(
     framework: TestFramework
   ) throws {
-    try book.edit("A", "B")
-    book.record(.solved, 1)
-    try book.crash(in: "3 the third", of: "1.2", framework)
-    #expect(book.states[0] == .solved)
-    #expect(book.states[1] == .crashed(in: ["3 the third"]))
-    #expect(
-      book.workbook.crashNote == """
-        The last test run ended too early, in 1.2 B, in test "3 the third": \
-        the code crashed there, or was stopped.
-        """
-    )
+    record(.solved, 1)
+    var workbook = book.workbook
+    workbook.record(running: ["3 the third"], of: id(2), in: framework)
+    #expect(states == [.solved, .started], "a run that has not ended yet is no crash")
+    let note = ".build/workbook/running/1.2\(framework.rawValue)"
+    // No process has the greatest number.
+    try book.write(
+      note, book.read(note).replacing(#/"process":\d+/#, with: "\"process\":\(Int32.max)"))
+    #expect(states == [.solved, .crashed(in: ["3 the third"])])
     try book.edit("B")
-    #expect(book.states[1] == .started)
-    #expect(book.workbook.crashNote == nil)
+    #expect(states == [.solved, .started])
+    workbook.record(running: [], of: id(2), in: framework)
+    #expect(throws: (any Error).self) { try book.read(note) }
   }
 
-  @Test func `a run that has not ended yet is no crash`() throws {
-    try book.edit("B")
-    var workbook = book.workbook
-    workbook.record(running: ["3 the third"], of: book.id(2), in: .swiftTesting)
-    #expect(book.states[1] == .started)
-    workbook.record(running: [], of: book.id(2), in: .swiftTesting)
-    let folder = book.root.appending(path: ".build/workbook/running")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  private var states: [ExerciseState] {
+    let workbook = book.workbook
+    return workbook.exercises.map(workbook.state)
   }
 
-  @Test func `a verdict that cannot be written is kept in memory`() throws {
-    try book.edit("A")
-    try book.write(".build", "a file where a folder should be")
+  private func record(_ verdict: Verdict, _ number: Int) {
     var workbook = book.workbook
-    workbook.record(.solved, for: ExerciseID(chapter: 1, number: 1))
-    #expect(workbook.exercises.first.map(workbook.state) == .solved)
-    #expect(book.states[0] == .started)
+    workbook.record(verdict, for: id(number))
   }
+
+  private func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }
 }

@@ -11,20 +11,29 @@ import Testing
 @Suite struct CopyTests {
   let book: TemporaryBook
   let copy: BookCopy
+  let chapter: Chapter
   let file = "Chapters/Chapter1Callbacks/Retry.swift"
 
   init() throws {
     book = try TemporaryBook()
     try book.addComplete("1.1", "Retry", "write · 10 min")
     copy = BookCopy(of: book.root)
+    chapter = try #require(Workbook(root: book.root).chapter(1))
   }
 
-  @Test func `an answer of a student is not copied, and not changed`() throws {
+  @Test func `no answer is copied or changed, and what is the same keeps its date`()
+    throws
+  {
     try book.edit("Retry")
     let answer = try book.read(file)
-    try copy.update(Workbook(root: book.root).chapters)
+    try copy.update([chapter])
     #expect(try text(file) == book.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift"))
     #expect(try book.read(file) == answer)
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    let manifest = copy.root.appending(path: "Package.swift").path
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: manifest)
+    try copy.update([chapter])
+    #expect(try date("Package.swift") == old)
   }
 
   @Test func `a file that is gone is gone in the copy, and what was built stays`() throws {
@@ -37,53 +46,42 @@ import Testing
     #expect(try text(".build/debug/built") == "")
   }
 
-  @Test func `a file that is the same keeps its date`() throws {
-    try copy.update([])
-    let place = copy.root.appending(path: "Package.swift").path
-    let old = Date(timeIntervalSince1970: 1_000_000)
-    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: place)
-    try copy.update([])
-    #expect(try date("Package.swift") == old)
-  }
-
-  @Test func `each answer has a second of its own, however quickly they follow one another`() throws
-  {
-    let chapter = try #require(Workbook(root: book.root).chapter(1))
+  @Test func `each answer has a second of its own, and forgets earlier verdicts`() throws {
     try copy.update([chapter])
     let seconds = try (1...4).map { answer in
+      try book.write(".build/workbook/verify/.build/workbook/verdicts/1.1", "solved 0\n")
       try copy.put([ExerciseID(chapter: 1, number: 1): "// \(answer)\n"], into: [chapter])
+      #expect(try text(file) == "// \(answer)\n")
+      #expect(throws: (any Error).self) { try text(".build/workbook/verdicts/1.1") }
       return try date(file).timeIntervalSince1970.rounded(.down)
     }
     #expect(Set(seconds).count == 4)
   }
 
-  @Test func `the answers of a trial are put in place, and verdicts are forgotten`() throws {
-    let chapter = try #require(Workbook(root: book.root).chapter(1))
-    try copy.update([chapter])
-    try book.write(".build/workbook/verify/.build/workbook/verdicts/1.1", "solved 0\n")
-    try copy.put([ExerciseID(chapter: 1, number: 1): "// An answer.\n"], into: [chapter])
-    #expect(try text(file) == "// An answer.\n")
-    #expect(throws: (any Error).self) { try text(".build/workbook/verdicts/1.1") }
-  }
-
   @Test func `a student is graded with the files that were shipped, and no verdict is kept`() throws
   {
     let copy = BookCopy(of: book.root, for: .grade)
-    func text(_ path: String) throws -> String { try book.read(".build/workbook/grade/\(path)") }
+    let given = "Chapter1Callbacks/Given.swift"
+    let search = "Chapter1Callbacks/Search/Searched.swift"
     try book.remove(file)
     try book.write("Chapters/Chapter1Callbacks/Cheat.swift", "")
-    try book.write("Chapters/Chapter1Callbacks/Given.swift", "// given\n")
-    try book.write("Solutions/Chapter1Callbacks/Given.swift", "// given\n")
-    try book.write("Chapters/Chapter1Callbacks/Search/Searched.swift", "// no locks are searched\n")
-    try book.write("Solutions/Chapter1Callbacks/Search/Searched.swift", "// shipped\n")
-    let chapters = Workbook(root: book.root).chapters
-    try copy.update(chapters)
-    #expect(try text("Chapters/Chapter1Callbacks/Search/Searched.swift") == "// shipped\n")
-    #expect(try text(file) == book.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift"))
-    #expect(try text("Chapters/Chapter1Callbacks/Given.swift") == "// given\n")
-    #expect(throws: (any Error).self) { try text("Chapters/Chapter1Callbacks/Cheat.swift") }
+    for folder in ["Chapters", "Solutions"] {
+      try book.write("\(folder)/\(given)", "// given\n")
+      try book.write("\(folder)/\(search)", "// \(folder)\n")
+    }
+    try copy.update([chapter])
+    let stub = try book.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift")
+    let shipped = [
+      (search, "// Solutions\n"), (given, "// given\n"), ("Chapter1Callbacks/Retry.swift", stub),
+    ]
+    for (path, text) in shipped {
+      #expect(try book.read(".build/workbook/grade/Chapters/\(path)") == text)
+    }
+    let cheat = ".build/workbook/grade/Chapters/Chapter1Callbacks/Cheat.swift"
+    #expect(throws: (any Error).self) { try book.read(cheat) }
     try copy.put([:], into: copy.book.chapters)
-    #expect(try text(".build/workbook") == "", "no folder for verdicts can be made there")
+    let verdicts = try book.read(".build/workbook/grade/.build/workbook")
+    #expect(verdicts == "", "no folder for verdicts can be made there")
   }
 
   @Test func `a copy is changed by one verification at a time`() throws {

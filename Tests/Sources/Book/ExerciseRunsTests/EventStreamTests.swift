@@ -16,46 +16,35 @@ import Testing
     #expect(events.isComplete && events.irregularity == nil)
   }
 
-  @Test func `issues belong to their test, or to none`() {
+  @Test func `issues belong to their test, or to none; the author's words come first`() {
     let words = #""messages":[{"symbol":"fail","text":"a"},{"symbol":"details","text":"b"}]"#
     let issue = #","issue":{"isKnown":false,"isFailure":true},\#(words)"#
     let events = stream(event("issueRecorded", 3, issue), event("issueRecorded", nil, issue))
     #expect(events.found.map(\.key) == ["T.swift:3", nil])
     #expect(events.issues == ["a\nb", "a\nb"])
-    #expect(events.found.map(\.reason) == ["b\na", "b\na"], "the author's words come first")
+    #expect(events.found.map(\.reason) == ["b\na", "b\na"])
+    #expect(RunResult(end: .passed, events: events, output: "").end == .failed)
+    #expect(RunResult(end: .passed, events: stream(), output: "").end == .passed)
   }
 
   @Test(arguments: [#""isKnown":true"#, #""isKnown":false,"isFailure":false"#])
-  func `a known issue and a warning are no failures`(kind: String) {
-    #expect(stream(event("issueRecorded", 3, #","issue":{\#(kind)}"#)).found == [])
+  func `a known issue and a warning are no failures; the words of the known one are kept`(
+    kind: String
+  ) {
+    let events = stream(
+      event("issueRecorded", 3, #","issue":{\#(kind)},"messages":[{"text":"canary"}]"#))
+    #expect(events.found == [])
+    #expect(events.known == (kind.hasSuffix("true") ? ["canary"] : []))
   }
 
-  @Test func `the words of a known issue are kept: one of them must be in each record`() {
-    let known = event(
-      "issueRecorded", nil, #","issue":{"isKnown":true},"messages":[{"text":"canary"}]"#)
-    #expect(stream(known).known == ["canary"])
-  }
-
-  @Test func `a test that is cancelled or skipped did not run`() {
-    let words = #","messages":[{"text":"Test skipped"},{"text":"not yet"}]"#
-    let events = stream(event("testCancelled", 3), event("testSkipped", 9, words))
-    #expect(
-      events.tests.map(\.refusal) == ["", "not yet\nTest skipped"])
-  }
-
-  @Test func `a test that has ended counts, a suite and a cancelled test do not`() {
+  @Test func `a test that has ended counts, a suite, a cancelled and a skipped test do not`() {
     let suite = #"{"kind":"event","payload":{"kind":"testEnded","testID":"M.T"}}"#
+    let words = #","messages":[{"text":"Test skipped"},{"text":"not yet"}]"#
     let events = stream(
       event("testStarted", 3), event("testEnded", 3), suite, event("testCancelled", 9),
-      event("testEnded", 9))
+      event("testEnded", 9), event("testSkipped", 12, words))
+    #expect(events.tests.map(\.refusal) == [nil, "", "not yet\nTest skipped"])
     #expect(events.testsRun == 1)
-  }
-
-  @Test func `a run with an issue has not passed, whatever its status`() {
-    let events = stream(
-      event("issueRecorded", nil, #","issue":{"isKnown":false}"#), event("runEnded"))
-    #expect(RunResult(end: .passed, events: events, output: "").end == .failed)
-    #expect(RunResult(end: .passed, events: stream(), output: "").end == .passed)
   }
 
   @Test func `a line that a crash has cut is left out, and is no irregularity`() {
@@ -63,14 +52,16 @@ import Testing
     #expect(events.testsRun == 1 && events.running == ["3 a/b"] && events.irregularity == nil)
   }
 
-  @Test func `a stream that the library does not write is noticed`() {
-    let (begin, end) = (event("testStarted", 3), event("testEnded", 3))
-    #expect(stream(begin, end, end).irregularity == "the test \"3 a/b\" ends twice")
-    #expect(stream(begin, begin).irregularity == "the test \"3 a/b\" begins twice")
-    #expect(
-      stream(event("runEnded"), end).irregularity == "it goes on after the end of the run")
-    #expect(stream(event("runStarted"), event("runStarted")).irregularity == "the run begins twice")
-    #expect(stream("{", end).irregularity == "a line of it is no event")
+  @Test(arguments: [
+    ("the test \"3 a/b\" ends twice", ["testStarted", "testEnded", "testEnded"]),
+    ("the test \"3 a/b\" begins twice", ["testStarted", "testStarted"]),
+    ("it goes on after the end of the run", ["runEnded", "testEnded"]),
+    ("the run begins twice", ["runStarted", "runStarted"]),
+    ("a line of it is no event", ["", "testEnded"]),
+  ])
+  func `a stream that the library does not write is noticed`(words: String, kinds: [String]) {
+    let lines = kinds.map { $0.isEmpty ? "{" : event($0, $0.hasPrefix("run") ? nil : 3) }
+    #expect(TestEvents(lines.joined(separator: "\n")).irregularity == words)
   }
 }
 
