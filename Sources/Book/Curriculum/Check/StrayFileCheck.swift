@@ -34,11 +34,9 @@ struct StrayFileCheck {
     let names = names(in: root.appending(path: chapter.variants)).filter { !$0.hasPrefix(".") }
     return names.sorted().filter { !known.contains($0) }.map { name in
       let path = "\(chapter.variants)/\(name)"
-      let sentence =
-        name.hasSuffix(Variant.ending)
-        ? "\(path) is in no exercise's folder. Move it into one, or remove it."
-        : "\(path) is named after no exercise of \(chapter.path). Rename it, or remove it."
-      return BookProblem(about: path, sentence)
+      return BookProblem(
+        about: path,
+        "\(path) belongs to no exercise of \(chapter.path). Move it to one's folder, or remove it.")
     }
   }
 

@@ -108,13 +108,7 @@ struct ExerciseHeader {
 
   /// Whether a word is `W4`, `W4.2`, or two of these with a dash between them.
   private static func isRule(_ word: String) -> Bool {
-    let ends = ends(of: word)
-    return ends.count <= 2
-      && ends.allSatisfy { end in
-        guard end.first == "W" else { return false }
-        let numbers = String(end.dropFirst())
-        return ExerciseID(numbers) != nil || ExerciseID("\(numbers).1") != nil
-      }
+    word.wholeMatch(of: /W[1-9]\d?(?:\.[1-9]\d?)?(?:[–-]W[1-9]\d?(?:\.[1-9]\d?)?)?/) != nil
   }
 
   /// The two ends of a range, or the whole word if it is no range.
