@@ -2,10 +2,7 @@
 
 import Chapter9YourStyleSolution
 import CommandSupport
-import Curriculum
 import FinishedStyles
-import Foundation
-import TestSupport
 import Testing
 import UserAPI
 
@@ -13,7 +10,6 @@ import UserAPI
 
 @Suite struct OwnStyleTests {
   private let own = JobStyle("yourstyle", Chapter9YourStyleSolution.UserFetch.self)
-  private let rounds = Rounds(count: 2, timePerRow: .nanoseconds(1))
 
   @Test
   func `the style stands behind the finished ones where these have rows, and nowhere without it`()
@@ -26,16 +22,6 @@ import UserAPI
     let more = Bench(options: options, counter: .unavailable, own: own)
     #expect(rows(of: more) == Array(repeating: names + ["yourstyle"], count: 4))
     #expect(more.comparisons.count == plain.comparisons.count)
-  }
-
-  @Test func `its ratios are to the same rows as those of the finished styles`() async throws {
-    let styles = [stepsAlone] + finishedStyles.prefix(2) + [own]
-    let times = try await table(of: WholeRuns(styles: styles, window: 1, rounds: rounds))
-    let memory = try await table(of: RunsInFlight(styles: styles, runs: 300))
-    #expect(times.rows.last?.name == "yourstyle" && memory.rows.last?.name == "yourstyle")
-    #expect(times.columns.contains("× steps alone") && times.columns.contains("× callbacks"))
-    #expect(times.rows.last?.figures.contains(nil) == false)
-    #expect(memory.columns[1] == "× steps alone" && memory.rows.last?.figures[2] != nil)
   }
 
   /// The names of the rows of each table that has rows for styles.

@@ -57,12 +57,4 @@ import Testing
     #expect(try calls(of: .microseconds(1)).suffix(2) == [1_000, 1_000])
     #expect(try calls(of: .seconds(1)) == [1, 1, 1], "a run longer than that is measured once")
   }
-
-  @Test func `a row that fails ends the measurement`() {
-    let right = Workload(name: "a") { times throws(CommandError) in .seconds(times) }
-    let wrong = Workload(name: "b") { _ throws(CommandError) in throw .silent("b") }
-    #expect(throws: CommandError.silent("b")) {
-      try Rounds(count: 1).measure([right, wrong])
-    }
-  }
 }

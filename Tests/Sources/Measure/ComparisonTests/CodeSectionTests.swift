@@ -54,16 +54,6 @@ import Testing
     }
   }
 
-  @Test func `a style whose file lacks a section is an error that says which`() throws {
-    let book = try TemporaryBook()
-    let source = StyleSource("chains", in: "Solutions/Chapter4Chains", of: book.root)
-    let error = #expect(throws: CommandError.self) { try source.section("Handoff") }
-    let sentence =
-      "The style chains lacks the section Handoff: there is no text in "
-      + "Solutions/Chapter4Chains/Handoff.swift."
-    #expect(error?.sentence == sentence)
-  }
-
   @Test func `the second job is compared only if every style has it`() throws {
     let book = try TemporaryBook()
     let sources = ["a", "b"].map { StyleSource($0, in: $0, of: book.root) }

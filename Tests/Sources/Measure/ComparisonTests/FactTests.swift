@@ -63,7 +63,7 @@ import Testing
     #expect(table.rows.allSatisfy { $0.count == finishedSources.count + 1 })
   }
 
-  @Test(arguments: [(80, 1), (120, 2), (200, 4)])
+  @Test(arguments: [(30, 1), (80, 1), (140, 2), (200, 4)])
   func `as many of four columns as can be read stand side by side`(width: Int, count: Int) throws {
     let layout = ColumnLayout(width: width)
     #expect(layout.columnsPerBand(4) == count)
@@ -75,11 +75,6 @@ import Testing
       #expect(lines.contains { $0.contains(source.title) }, "\(source.name) must have a column")
     }
     #expect(lines.count { $0.contains("──") } == 4 / count, "a rule below the titles of each band")
-  }
-
-  @Test func `three of four columns make two bands of two`() {
-    #expect(ColumnLayout(width: 140).columnsPerBand(4) == 2)
-    #expect(ColumnLayout(width: 30).columnsPerBand(4) == 1)
   }
 
   @Test(arguments: [44, 80])

@@ -44,12 +44,6 @@ import UserAPI
     #expect(section.code.contains(code) && section.note == nil)
   }
 
-  @Test func `what chapter 9 takes from chapter 1 has a sentence and no code`() throws {
-    let section = try style.section("Decoding")
-    #expect(section.code == "")
-    #expect(section.note?.hasPrefix("No exercise of chapter 9 is about this: ") == true)
-  }
-
   @Test func `every exercise of chapter 9 stands in a section`() throws {
     let titles = StyleSource.titles(in: finishedSources + [style])
     #expect(titles.last == "DashboardFetch", "the second job is compared")

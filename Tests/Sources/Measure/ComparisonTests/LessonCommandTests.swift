@@ -26,17 +26,6 @@ import UserAPI
     }
   }
 
-  @Test func `the lesson of each workflow ends with the command that runs it`() throws {
-    let chapters = Workbook(root: thisBook).chapters.filter { $0.workflow != nil }
-    #expect(chapters.map(\.style) == finishedStyles.map(\.name) + [AllStylesRun.ownStyle])
-    for chapter in chapters {
-      let lesson = try ThisBook.text(of: chapter.lesson)
-      let section = lesson.split(separator: "\n## ").first { $0.contains(/^\d\.6 UserFetch\n/) }
-      let fence = "```sh\nswift run workbook run \(chapter.style) --mine\n```"
-      #expect(section?.contains(fence) == true, "\(chapter.lesson)")
-    }
-  }
-
   @Test(arguments: [
     ("run nodes --fault list-405", "list-405"), ("run nodes --cancel-at lunch", "lunch"),
     ("compare nodes --section Handof", "Handof"), ("run node --mine", "node"),

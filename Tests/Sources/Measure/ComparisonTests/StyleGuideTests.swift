@@ -46,9 +46,4 @@ import Testing
     }
     #expect(guides.help(with: "W3.2", in: "adapters") == nil)
   }
-
-  @Test func `without the pages nothing is said`() throws {
-    let none = StyleGuides(in: try TemporaryBook().root)
-    #expect(none.difference(in: "Handoff", of: "nodes") == nil && none.whichStyle.isEmpty)
-  }
 }
