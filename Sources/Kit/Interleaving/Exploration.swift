@@ -23,7 +23,7 @@ struct Exploration {
   private var open: [[Beginning]] = []
   private var finds: [(play: SchedulePlay, problem: String, number: Int)] = []
   /// What was wrong at the end of each schedule, in the order of the search; empty if a find ends the search.
-  private(set) var ends: [ScheduleEnd] = []
+  private(set) var ends: [ScheduleMap.End] = []
   private let keepsEnds: Bool
   /// The states that were gone on from, each with the number of switches that were left.
   private var seen: [UInt64: Int] = [:]
@@ -112,7 +112,7 @@ struct Exploration {
   private mutating func count(_ play: SchedulePlay, _ problem: String?) {
     report.count(switches: play.switches)
     longest = max(longest, play.decisions.count)
-    if keepsEnds { ends.append(ScheduleEnd(schedule: play.played, problem: problem)) }
+    if keepsEnds { ends.append(ScheduleMap.End(schedule: "\(play.played)", problem: problem)) }
     if let problem { finds.append((play, problem, report.schedules)) }
   }
 
@@ -125,6 +125,16 @@ struct Exploration {
         priorities: priorities)
       count(play, play.run(program))
     }
+  }
+
+  /// Plays a program with these choices, with its story, and with the position after them.
+  func play(
+    _ program: ScheduleSearch.Program, stopping choices: [UInt8]
+  ) -> (play: SchedulePlay, problem: String?) {
+    let play = SchedulePlay(
+      Schedule(choices), by: workers, sharedPlaces: sharedPlaces, skipping: nil, isTold: true,
+      stopping: choices.count)
+    return (play, play.run(program))
   }
 
   /// Plays a schedule once more, with its story.

@@ -1,12 +1,10 @@
 // Where the threads of a program can stand, and where each choice leads: played without the program.
 
-internal import Foundation
-
 /// All that can happen in a program whose threads a reader schedules.
 ///
 /// Orders of steps that nobody can tell apart lead to the same place, so the map of a small program has at most a few
 /// hundred places. It can be handed from the process that has the program to another one.
-package struct ScheduleMap: Codable, Sendable {
+package struct ScheduleMap: SearchLine, Sendable {
   /// Where the threads stand when the reader chooses.
   package struct Place: Codable, Sendable {
     package let position: PlayPosition
@@ -28,71 +26,72 @@ package struct ScheduleMap: Codable, Sendable {
     package let problem: String?
   }
 
+  /// A schedule, and what is wrong at its end; nil if nothing is.
+  package struct End: Codable, Sendable {
+    package let schedule: String
+    package let problem: String?
+  }
+
   /// The name of the search, `14` for the one of test 14; empty if it has none.
   package let name: String
   /// The first is where the program begins.
   package private(set) var places: [Place] = []
   /// The schedules with few switches, in the order of a search: the first has number 1.
-  package let schedules: [String]
-  /// How many of them end with a problem.
-  package let broken: Int
+  package let schedules: [End]
+
+  /// How many schedules end with a problem.
+  package var broken: Int { schedules.count { $0.problem != nil } }
 
   /// Draws the map, and blocks the thread meanwhile.
   ///
-  /// - Parameter most: So many places are gone on from; those behind them have no choices.
+  /// Each list of choices is played anew from the beginning, so nothing waits for a reader.
+  ///
+  /// - Parameters:
+  ///   - switches: How many switches the schedules have, at most.
+  ///   - most: So many places are gone on from; those behind them have no choices.
   package init(
-    of program: @escaping ScheduleSearch.Program, named name: String = "", most: Int = 2_000
+    of program: @escaping ScheduleSearch.Program, named name: String = "", switches: Int = 2,
+    most: Int = 2_000
   ) {
-    let tree = ScheduleTree(of: program)
+    var exploration = Exploration(ScheduleSearch(switches: switches), keepingEnds: true)
+    defer { exploration.workers.stop() }
+    while !exploration.explore(program) {}
     self.name = name
-    schedules = tree.ends.map { "\($0.schedule)" }
-    broken = tree.ends.count { $0.problem != nil }
-    draw(tree, most)
-  }
-
-  private mutating func draw(_ tree: ScheduleTree, _ most: Int) {
-    var walk = Walk()
-    _ = add(tree.replay([]), after: [], &walk)
+    schedules = exploration.ends
+    var known: [UInt64: Int] = [:]
+    var open: [(choices: [UInt8], story: Int, switches: Int)] = []
+    /// Adds the place that a play has come to, if it is new, and returns its number; nil at the end.
+    func add(_ play: SchedulePlay, after choices: [UInt8]) -> Int? {
+      guard let position = play.position else { return nil }
+      if let state = position.state {
+        if let number = known[state] { return number }
+        known[state] = places.count
+      }
+      places.append(Place(position: position, choices: []))
+      open.append((choices, position.story.count, play.switches))
+      return places.count - 1
+    }
+    _ = add(exploration.play(program, stopping: []).play, after: [])
     var index = 0
-    while index < min(walk.open.count, most) {
-      let (choices, steps, switches) = walk.open[index]
-      for (number, thread) in places[index].position.options.enumerated() {
-        let next = choices + [UInt8(number)]
-        let replay = tree.replay(next)
-        let (told, problem) = (replay.told, replay.told.problem)
+    while index < min(open.count, most) {
+      let (choices, told, switches) = open[index]
+      for (option, thread) in places[index].position.options.enumerated() {
+        let next = choices + [UInt8(option)]
+        let (play, problem) = exploration.play(program, stopping: next)
+        // NB: what follows the position was chosen by nobody.
+        let story = play.position?.story ?? play.story
         places[index].choices.append(
           Choice(
-            thread: thread, isSwitch: told.switches > switches,
-            steps: Array(told.story.dropFirst(steps)), place: add(replay, after: next, &walk),
-            problem: problem.isEmpty ? nil : problem))
+            thread: thread, isSwitch: play.switches > switches, steps: Array(story.dropFirst(told)),
+            place: add(play, after: next), problem: play.position == nil ? problem : nil))
       }
       index += 1
     }
   }
 
-  /// What is known while the map is drawn.
-  private struct Walk {
-    var known: [UInt64: Int] = [:]
-    var open: [(choices: [UInt8], steps: Int, switches: Int)] = []
-  }
-
-  /// The number of the place; nil at the end.
-  private mutating func add(
-    _ replay: ScheduleReplay, after choices: [UInt8], _ walk: inout Walk
-  ) -> Int? {
-    guard let position = replay.position else { return nil }
-    if let state = position.state {
-      if let number = walk.known[state] { return number }
-      walk.known[state] = places.count
-    }
-    places.append(Place(position: position, choices: []))
-    walk.open.append((choices, replay.told.story.count, replay.told.switches))
-    return places.count - 1
-  }
-
   /// The number of a schedule; nil if it has more switches than those that were searched.
   package func number(of schedule: Schedule) -> Int? {
-    schedules.firstIndex(of: "\(schedule)").map { $0 + 1 }
+    schedules.firstIndex { $0.schedule == "\(schedule)" }.map { $0 + 1 }
   }
 
   /// In how many ways the threads can go on from a place, and how many of them end with a problem.
@@ -115,21 +114,5 @@ package struct ScheduleMap: Codable, Sendable {
     }
     known[place] = sum
     return sum
-  }
-
-  // MARK: From one process to another
-
-  /// Appends the map to a file, as a line.
-  package func append(to path: String) {
-    guard let line = try? JSONEncoder().encode(self), let file = fopen(path, "a") else { return }
-    fputs(String(decoding: line, as: UTF8.self) + "\n", file)
-    fclose(file)
-  }
-
-  /// Reads the maps of a file.
-  package static func all(in text: String) -> [ScheduleMap] {
-    text.split(whereSeparator: \.isNewline).compactMap { line in
-      try? JSONDecoder().decode(Self.self, from: Data(line.utf8))
-    }
   }
 }

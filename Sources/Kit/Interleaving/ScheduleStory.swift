@@ -3,16 +3,16 @@
 extension ScheduleFinding: CustomStringConvertible {
   /// What is wrong, and the schedule that shows it.
   public var description: String {
-    "\(problem)\nFound in schedule \(number), \(switchesInWords):\n\n\(story.columns)"
+    "\(problem)\nFound in schedule \(number), \(switchesInWords(switches)):\n\n\(story.columns)"
   }
+}
 
-  /// How many switches it has: `with one switch`.
-  package var switchesInWords: String {
-    switch switches {
-    case 0: "without a switch"
-    case 1: "with one switch"
-    default: "with \(switches) switches"
-    }
+/// How many switches a schedule has: `with one switch`.
+package func switchesInWords(_ switches: Int) -> String {
+  switch switches {
+  case 0: "without a switch"
+  case 1: "with one switch"
+  default: "with \(switches) switches"
   }
 }
 

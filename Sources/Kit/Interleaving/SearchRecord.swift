@@ -3,7 +3,7 @@
 internal import Foundation
 
 /// One search of an exercise's tests: a line of the file that `WORKBOOK_SEARCH_RECORDS` names.
-package struct SearchRecord: Codable, Sendable {
+package struct SearchRecord: SearchLine, Sendable {
   /// The number of its test, `18`; of a test with several searches also the number of the search: `19.2`.
   package let name: String
   /// How many schedules were played, by their number of switches; empty if one was asked for.
@@ -27,16 +27,21 @@ package struct SearchRecord: Codable, Sendable {
     (schedulesBySwitches, isComplete) = (report.schedulesBySwitches, report.isComplete)
     (schedule, problem, story) = ("\(told.schedule)", told.problem, told.story)
   }
+}
 
-  /// Appends the record to a file.
+/// A line of a file with which a test hands what it played to another process.
+package protocol SearchLine: Codable {}
+
+extension SearchLine {
+  /// Appends the line to a file.
   package func append(to path: String) {
     guard let line = try? JSONEncoder().encode(self), let file = fopen(path, "a") else { return }
     fputs(String(decoding: line, as: UTF8.self) + "\n", file)
     fclose(file)
   }
 
-  /// Reads the records of a file.
-  package static func all(in text: String) -> [SearchRecord] {
+  /// Reads the lines of a file.
+  package static func all(in text: String) -> [Self] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       try? JSONDecoder().decode(Self.self, from: Data(line.utf8))
     }

@@ -40,20 +40,7 @@ enum BreakCommand: Command {
         "\(workbookCommand) break is played in a terminal, key by key; "
           + "--keys 1,1,2 presses keys without one.")
     }
-    play(&game, with: keyboard)
-  }
-
-  private static func play(_ game: inout Game, with keyboard: Keyboard) {
-    while true {
-      let lines = game.screen(Terminal.textWidth, rows: Terminal.rows)
-      // NB: the cursor goes to the first column of the first line, and the rest of the screen is cleared.
-      Terminal.printNow("\u{1B}[H\u{1B}[J" + lines.joined(separator: "\n"))
-      switch keyboard.next(within: -1) {
-      case .end: return
-      case .none: continue
-      case .key(let key): if !game.press(key) { return }
-      }
-    }
+    keyboard.play({ game.screen(Terminal.textWidth, rows: Terminal.rows) }, press: { game.press($0) })
   }
 
   /// Shows the first schedule that breaks a level.

@@ -92,21 +92,14 @@ extension Game {
   }
 
   private func won(_ width: Int) -> [String] {
-    let number = subject.map.number(of: schedule)
+    let words = switchesInWords(switches)
     let which =
-      number.map { "Schedule \($0) of \(subject.map.schedules.count), \(switchesInWords):" }
-      ?? "A schedule \(switchesInWords); the search needs no more than two:"
+      subject.map.number(of: schedule)
+      .map { "Schedule \($0) of \(subject.map.schedules.count), \(words):" }
+      ?? "A schedule \(words); the search needs no more than two:"
     let broken = Terminal.wrapped("You broke it: \(problem ?? "").", width: width)
     return broken.map { Terminal.paint($0, .green) } + [which, ""] + columns(width) + [""]
       + question
-  }
-
-  private var switchesInWords: String {
-    switch switches {
-    case 0: "without a switch"
-    case 1: "with one switch"
-    default: "with \(switches) switches"
-    }
   }
 
   private var question: [String] {
@@ -126,11 +119,13 @@ extension Game {
     let reason = Terminal.wrapped(
       "\(words) \(number(of: suspect)). \(level.suspects[suspect].value)", width: width)
     guard suspect == 0 else { return reason + [""] + question }
-    let mend = SideBySide(LevelCode(of: level).text, LevelCode(of: level, isMended: true).text)
-      .oneAboveTheOther(width: width, wrap: WrappedCode.lines)
-    let ends = ScheduleTree(of: level.program(isMended: true)).ends
-    let well = ends.count { $0.problem == nil }
-    let proof = "Mended: the search has played its \(ends.count) schedules, and \(well) end well."
+    let mend = LineDifference(
+      LevelCode(of: level).text, LevelCode(of: level, isMended: true).text
+    ).text(width: width)
+    let mended = ScheduleMap(of: level.program(isMended: true))
+    let count = mended.schedules.count
+    let proof =
+      "Mended: the search has played its \(count) schedules, and \(count - mended.broken) end well."
     let keys = Terminal.paint("r anew · n next level · q quit", .faint)
     return reason + ["", mend, proof, keys]
   }

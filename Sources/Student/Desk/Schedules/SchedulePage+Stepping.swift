@@ -14,21 +14,11 @@ extension SchedulePage {
         ([title, ""] + columns(count) + [""] + Terminal.wrapped(ending, width: Terminal.textWidth))
           .joined(separator: "\n"))
     }
-    stepThrough(title, with: keyboard)
-  }
-
-  private func stepThrough(_ title: String, with keyboard: Keyboard) {
     var shown = 1
-    show(shown, below: title)
-    while true {
-      switch keyboard.next(within: -1) {
-      case .end: return
-      case .none: continue
-      case .key(let key):
-        guard let next = step(after: key, from: shown) else { return }
-        shown = next
-        show(shown, below: title)
-      }
+    keyboard.play({ screen(shown, below: title) }) { key in
+      guard let next = step(after: key, from: shown) else { return false }
+      shown = next
+      return true
     }
   }
 
@@ -42,7 +32,7 @@ extension SchedulePage {
     }
   }
 
-  private func show(_ shown: Int, below title: String) {
+  private func screen(_ shown: Int, below title: String) -> [String] {
     let isLast = shown == count
     let below =
       [""] + details(of: shown) + [""]
@@ -50,8 +40,6 @@ extension SchedulePage {
       + [Terminal.paint("\(shown) of \(count) · space next · b back · q quit", .faint)]
     let above = Terminal.wrapped(title, width: Terminal.columns) + [""]
     let room = Terminal.rows - above.count - below.count - 1
-    let lines = above + columns(shown, height: room) + below
-    // NB: the cursor goes to the first column of the first line, and the rest of the screen is cleared.
-    Terminal.printNow("\u{1B}[H\u{1B}[J" + lines.joined(separator: "\n"))
+    return above + columns(shown, height: room) + below
   }
 }

@@ -24,8 +24,7 @@ package struct TestSession {
   ///   - root: The folder of the workbook.
   ///   - wantsAll: Whether everything that was found is told, in full.
   ///   - schedule: The schedule that the exercise's searches play, as `14:0.1`; nil if they search.
-  ///   - isRepeated: Whether it is repeated at each save; then neither errors of syntax in other chapters
-  ///     nor the next exercise are told.
+  ///   - isRepeated: Whether it is repeated at each save; then the next exercise is not told.
   ///   - goesOn: Asked several times in a second; if it returns false, the build is stopped.
   ///   - tell: Called with the lines, as soon as they are known, on the calling thread.
   package init(
@@ -49,7 +48,6 @@ package struct TestSession {
   ///
   /// - Throws: That nothing can be built or started; `told` if the build was stopped.
   package func run() throws(CommandError) -> Outcomes {
-    if !isRepeated { try reportOthers() }
     // Another command would replace the tests between this one's build and its run.
     let lock = try Activity.show("Waiting for another workbook command") {
       () throws(CommandError) in
@@ -83,18 +81,6 @@ package struct TestSession {
       try rule.refusals(in: chapter)
     }
     return found.joined().reduce(into: [:]) { $0[$1.exercise] = $1.reason }
-  }
-
-  /// Reports errors of syntax in the other chapters; they change no verdict here.
-  private func reportOthers() throws(CommandError) {
-    let ids = asked.map(\.id)
-    let book = Workbook(root: root)
-    let others = book.chapters.filter { !ids.contains($0.id) }
-    for error in try book.syntaxErrors(in: others) {
-      let number = error.file.firstMatch(of: #/Chapter(\d)/#).map { String($0.1) } ?? ""
-      let sentence = "Chapter \(number), left out here, does not compile: \(error.description)"
-      tell(Terminal.wrapped(sentence).joined(separator: "\n"))
-    }
   }
 
   // MARK: Testing

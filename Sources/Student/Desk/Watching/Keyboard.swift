@@ -59,6 +59,23 @@ package final class Keyboard {
     }
   }
 
+  /// Shows a screen anew after each key, until a key quits or the terminal is gone.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the screen.
+  ///   - press: Does what a key says; false if it quits.
+  package func play(_ lines: () -> [String], press: (Character) -> Bool) {
+    while true {
+      // NB: the cursor goes to the first column of the first line, and the rest of the screen is cleared.
+      Terminal.printNow("\u{1B}[H\u{1B}[J" + lines().joined(separator: "\n"))
+      switch next(within: -1) {
+      case .end: return
+      case .none: continue
+      case .key(let key): if !press(key) { return }
+      }
+    }
+  }
+
   /// Forgets the keys that were pressed while nothing read them.
   func forget() { tcflush(STDIN_FILENO, TCIFLUSH) }
 

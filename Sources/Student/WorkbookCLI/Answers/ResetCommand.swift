@@ -23,7 +23,7 @@ enum ResetCommand: Command {
       exercise, with: stub,
       shippedTexts: [stub, AnswerFiles(of: chapter, in: book.root).solution(exercise)])
     book.forgetTaken(exercise)
-    let lost = SideBySide(old, stub).onlyLeft
+    let lost = LineDifference(old, stub).onlyLeft
     printWrapped("\(exercise.path) is as it was shipped.")
     if let kept {
       printWrapped("It lost \(counted(lost, "line")) of yours. Your file is kept; to have it back:")

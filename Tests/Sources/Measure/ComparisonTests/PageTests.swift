@@ -74,10 +74,10 @@ import UserAPI
   ) async throws {
     let level = try #require(Level.named(name))
     let shown = try #require(page.levels.first { $0.name == name })
-    let ends = await onThread { ScheduleTree(of: level.program()).ends }
+    let ends = await onThread { ScheduleMap(of: level.program()).schedules }
     #expect(ends.count >= 8)
     for end in ends {
-      var choices = end.schedule.description.split(separator: ".").compactMap { Int($0) }
+      var choices = end.schedule.split(separator: ".").compactMap { Int($0) }
       var choice = shown.places[0].choices[choices.removeFirst()]
       while let next = choice.place {
         choice = shown.places[next].choices[choices.isEmpty ? 0 : choices.removeFirst()]
