@@ -8,10 +8,15 @@ package struct LevelCode: Sendable {
     package let number: Int
     package var text: String
 
-    package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
+    package init(number: Int, text: String) {
+      self.number = number
+      self.text = text
+    }
   }
 
   package private(set) var lines: [Line]
+  /// The line in which each thread begins, by the thread's name.
+  package private(set) var begins: [String: Int] = [:]
 
   /// Reads the class of a level's file.
   ///
@@ -24,6 +29,9 @@ package struct LevelCode: Sendable {
       .filter { !$0.text.isEmpty }
     if isMended { mend(with: Array(Self.block(of: file, from: "  func mended", to: "  }"))) }
     lines = lines.map { Line(number: $0.number, text: String($0.text.dropFirst(2))) }
+    for (thread, method) in level.threads {
+      begins[thread] = lines.first { $0.text.hasPrefix("func \(method)(") }?.number
+    }
   }
 
   private mutating func mend(with mended: [Line]) {

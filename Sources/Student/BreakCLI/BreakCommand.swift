@@ -5,6 +5,7 @@ import Commands
 import Curriculum
 import Desk
 import ExerciseRuns
+import Foundation
 import Interleaving
 import Levels
 
@@ -48,11 +49,9 @@ enum BreakCommand: Command {
     guard let told = ScheduleSearch(switches: 2).run(level.program()).finding else {
       throw .failure("\(level.name) cannot be broken: the search has played all its schedules.")
     }
-    let code = LevelCode(of: level).lines
-    let page = SchedulePage(SearchRecord(level.name, telling: told), width: SchedulePage.width) {
-      _, number in code.first { $0.number == number }.map { trimmed($0.text) }
-    }
-    page.show(title: "Level \(level.number), \(level.name): schedule \(told.schedule)")
+    let folder = URL(filePath: level.file).deletingLastPathComponent()
+    SchedulePage(SearchRecord(level.name, telling: told), of: folder)
+      .show(title: "Level \(level.number), \(level.name): schedule \(told.schedule)")
   }
 
   private static func list() {

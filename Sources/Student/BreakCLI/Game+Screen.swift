@@ -103,22 +103,22 @@ extension Game {
   }
 
   private var question: [String] {
-    guard let level = subject.level else {
+    guard subject.level != nil else {
       let keys = "u back · r anew · n next test · q quit"
       return ["The test plays it: \(subject.command)\(schedule)", Terminal.paint(keys, .faint)]
     }
-    let choices = zip("abc", suspects).map { letter, suspect in
-      "  \(letter)  \(number(of: suspect))  \(level.suspects[suspect].key)"
-    }
+    let choices = zip("abc", subject.suspects).map { "  \($0)  \($1.line)  \($1.code)" }
     let keys = "a b c answer · u back · r anew · n next level · q quit"
     return ["Which line let it in?"] + choices + [Terminal.paint(keys, .faint)]
   }
 
-  private func verdict(on suspect: Int, of level: Level, _ width: Int) -> [String] {
-    let words = suspect == 0 ? "Yes, line" : "Not line"
+  private func verdict(
+    on suspect: GameSubject.Suspect, of level: Level, _ width: Int
+  ) -> [String] {
+    let words = suspect.isRight ? "Yes, line" : "Not line"
     let reason = Terminal.wrapped(
-      "\(words) \(number(of: suspect)). \(level.suspects[suspect].value)", width: width)
-    guard suspect == 0 else { return reason + [""] + question }
+      "\(words) \(suspect.line). \(suspect.reason)", width: width)
+    guard suspect.isRight else { return reason + [""] + question }
     let mend = LineDifference(
       LevelCode(of: level).text, LevelCode(of: level, isMended: true).text
     ).text(width: width)

@@ -21,8 +21,8 @@ struct Game {
   private(set) var notes: [String] = []
   /// The schedules that were played to their ends.
   private(set) var tries: Set<Schedule> = []
-  /// The line that the player holds responsible, once the code is broken: its place in the level's list.
-  private(set) var accused: Int?
+  /// The line that the player holds responsible, once the code is broken.
+  private(set) var accused: GameSubject.Suspect?
 
   init(_ level: Level) {
     self.init(GameSubject(level)) { Game(Level.all[level.number % Level.all.count]) }
@@ -87,20 +87,9 @@ struct Game {
     if isOver { tries.insert(schedule) }
   }
 
-  private mutating func accuse(_ index: Int) {
-    guard isWon, suspects.indices.contains(index) else { return }
-    accused = suspects[index]
-  }
-
-  /// The places of the suspected lines in the level's list, in the order of the code.
-  var suspects: [Int] {
-    (subject.level?.suspects.indices).map { $0.sorted { number(of: $0) < number(of: $1) } } ?? []
-  }
-
-  /// The number of a suspected line.
-  func number(of suspect: Int) -> Int {
-    let code = subject.level?.suspects[suspect].key
-    return subject.code.first { trimmed($0.text) == code }?.number ?? 0
+  private mutating func accuse(_ place: Int) {
+    guard isWon, subject.suspects.indices.contains(place) else { return }
+    accused = subject.suspects[place]
   }
 
   /// Whether the code can still be broken from here: the search knows.

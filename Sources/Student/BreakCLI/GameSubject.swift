@@ -10,6 +10,13 @@ import Levels
 
 /// A program whose threads the player schedules, as the screen shows it.
 struct GameSubject {
+  struct Suspect {
+    let line: Int
+    let code: String
+    let reason: String
+    let isRight: Bool
+  }
+
   let title: String
   /// What the player has to make happen.
   let goal: String
@@ -19,6 +26,8 @@ struct GameSubject {
   /// The line in which each thread begins, by the thread's name.
   var begins: [String: Int] = [:]
   let map: ScheduleMap
+  /// The lines that may have let the fault in, in their order; none if the code is the student's own.
+  var suspects: [Suspect] = []
   /// The level; nil if the code is the student's own.
   var level: Level?
   /// How the schedule of a win is played by the test that has it; empty for a level.
@@ -35,9 +44,12 @@ struct GameSubject {
     self.level = level
     file = URL(filePath: level.file).lastPathComponent
     map = ScheduleMap(of: level.program())
-    for (thread, method) in level.threads {
-      begins[thread] = code.lines.first { $0.text.hasPrefix("func \(method)(") }?.number
-    }
+    begins = code.begins
+    suspects = level.suspects.enumerated().map { place, suspect in
+      Suspect(
+        line: code.number(of: suspect.key) ?? 0, code: suspect.key, reason: suspect.value,
+        isRight: place == 0)
+    }.sorted { $0.line < $1.line }
   }
 
   /// The student's own file: the program of a test that searches its schedules.

@@ -9,8 +9,6 @@ struct LocatedFailure: Sendable {
 
   let number: Int
   let failure: TestFailure
-  /// Whether the kit has told, since the test began, that a wait could not be decided.
-  let isUndecided: Bool
 
   /// Reads an issue.
   ///
@@ -18,11 +16,9 @@ struct LocatedFailure: Sendable {
   ///   - issue: The issue that the testing library recorded.
   ///   - test: The test that recorded it.
   ///   - root: The book's folder; places in it are told without it.
-  ///   - isUndecided: Whether the kit has told that a wait could not be decided.
-  init(_ issue: Issue, in test: Test?, root: String?, isUndecided: Bool) {
+  init(_ issue: Issue, in test: Test?, root: String?) {
     number = test?.number ?? .max
     let place = issue.sourceLocation.map { "\(Self.path($0.filePath, below: root)):\($0.line)" }
-    self.isUndecided = isUndecided
     failure = TestFailure(
       test: test?.title ?? "",
       reason: Self.reason(in: issue.comments.first?.rawValue ?? "\(issue)"),

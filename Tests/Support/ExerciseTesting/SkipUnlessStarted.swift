@@ -42,8 +42,12 @@ extension XCTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
-    guard let id = ExerciseID(id), TestRun.current.hasRed(id, besides: name) else { return }
-    XCTestRecorder.shared.forget(name)
+    let isRed = TestRun.current.state.withLock { state in
+      ExerciseID(id).flatMap { state.workbook?.exercise($0) }
+        .flatMap { state.workbook?.hasFailure(in: $0, besides: name) } ?? false
+    }
+    guard isRed else { return }
+    XCTestRecorder.shared.end()
     throw XCTSkip("First make the other tests green.", file: file, line: line)
   }
 }
@@ -57,13 +61,15 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
   static let shared = XCTestRecorder()
 
   private struct Test {
+    let name: String
     let exercise: ExerciseID
     var failure: TestFailure?
     var isUndecided = false
     /// How often a wait could not be decided in this process before the test began.
     let undecidedBefore = Expiry.undecidedCount
   }
-  private let tests = Mutex<[String: Test]>([:])  // XCTest may wait on other threads
+  /// The test that is running: XCTest has one at a time.
+  private let current = Mutex<Test?>(nil)  // XCTest may wait on other threads
   private let hasFailed = Atomic(false)
   private let hasUndecided = Atomic(false)
 
@@ -74,14 +80,16 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
 
   /// Records that a test of an exercise has begun.
   func begin(_ name: String, of id: ExerciseID) {
-    tests.withLock { $0[name] = Test(exercise: id) }
+    current.withLock { $0 = Test(name: name, exercise: id) }
     note([name], of: id)
   }
 
-  /// Records that a test does not go on: nothing has been shown.
-  func forget(_ name: String) {
-    guard let test = tests.withLock({ $0.removeValue(forKey: name) }) else { return }
+  /// Records that the test does not go on, and returns what it has shown, unless that is decided elsewhere.
+  @discardableResult
+  func end() -> (name: String, exercise: ExerciseID, failure: TestFailure?)? {
+    guard let test = current.withLock({ exchange(&$0, with: nil) }) else { return nil }
     note([], of: test.exercise)
+    return test.isUndecided ? nil : (test.name, test.exercise, test.failure)
   }
 
   /// Writes down which tests are running, in case one of them ends the process.
@@ -123,39 +131,24 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
     let words = description.firstRange(of: " - ").map { description[$0.upperBound...] }
     let root = TestRun.current.state.withLock { $0.workbook?.root.path }
     let path = file.map { LocatedFailure.path($0, below: root) }
-    let failure = TestFailure(
-      test: name,
-      reason: LocatedFailure.reason(in: words.map(String.init) ?? description),
-      place: path.map { "\($0):\(line ?? 1)" }
-    )
-    tests.withLock { tests in
-      if tests[name]?.failure == nil { tests[name]?.failure = failure }
-      if let test = tests[name], Expiry.undecidedCount > test.undecidedBefore {
-        tests[name]?.isUndecided = true
-        hasUndecided.store(true, ordering: .sequentiallyConsistent)
-      }
+    current.withLock { test in
+      guard let running = test, running.name == name else { return }
+      test?.failure =
+        running.failure
+        ?? TestFailure(
+          test: name,
+          reason: LocatedFailure.reason(in: words.map(String.init) ?? description),
+          place: path.map { "\($0):\(line ?? 1)" })
+      guard Expiry.undecidedCount > running.undecidedBefore else { return }
+      test?.isUndecided = true
+      hasUndecided.store(true, ordering: .sequentiallyConsistent)
     }
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    let name = testCase.name
-    guard let test = tests.withLock({ $0.removeValue(forKey: name) }) else { return }
-    note([], of: test.exercise)
-    guard !test.isUndecided else { return }
+    guard let test = end() else { return }
     TestRun.current.state.withLock { state in
-      state.workbook?.record(test.failure, of: name, for: test.exercise)
-    }
-  }
-}
-
-extension TestRun {
-  /// Whether another test of an exercise was red when it last ran on the files as they are now.
-  fileprivate func hasRed(_ id: ExerciseID, besides test: String) -> Bool {
-    state.withLock { state in
-      guard let workbook = state.workbook, let exercise = workbook.exercise(id) else {
-        return false
-      }
-      return workbook.hasFailure(in: exercise, besides: test)
+      state.workbook?.record(test.failure, of: test.name, for: test.exercise)
     }
   }
 }

@@ -49,11 +49,6 @@ struct TestOrder {
     undecidedBefore[test.id] = Expiry.undecidedCount
   }
 
-  /// Whether the kit has told, since a test began, that a wait could not be decided.
-  func hasUndecidedWait(in test: Test?) -> Bool {
-    test.flatMap { undecidedBefore[$0.id] }.map { Expiry.undecidedCount > $0 } ?? false
-  }
-
   /// Takes note that a test has ended.
   mutating func end(_ test: Test) {
     ended.insert(test.id)
@@ -61,8 +56,11 @@ struct TestOrder {
   }
 
   /// Takes note of a failure; the one of the test with the lowest number stays.
-  mutating func add(_ new: LocatedFailure) {
-    isUndecided = isUndecided || new.isUndecided
+  mutating func add(_ issue: Issue, in test: Test?, root: String?) {
+    if let before = test.flatMap({ undecidedBefore[$0.id] }), Expiry.undecidedCount > before {
+      isUndecided = true
+    }
+    let new = LocatedFailure(issue, in: test, root: root)
     if failure.map({ new.number < $0.number }) ?? true { failure = new }
   }
 }

@@ -47,10 +47,7 @@ extension TestRun {
   /// Records a failure.
   func add(_ issue: Issue, in test: Test?, of id: ExerciseID) {
     state.withLock { state in
-      let isUndecided = state.tests[id]?.hasUndecidedWait(in: test) == true
-      let failure = LocatedFailure(
-        issue, in: test, root: state.workbook?.root.path, isUndecided: isUndecided)
-      state.tests[id, default: TestOrder()].add(failure)
+      state.tests[id, default: TestOrder()].add(issue, in: test, root: state.workbook?.root.path)
     }
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// The output of `swift build`.
 package struct BuildLog: Sendable {
   /// An error or a warning of the compiler.
-  package struct CompileError: Equatable, Sendable {
+  package struct CompileError: Equatable, Encodable, Sendable {
     /// The file, relative to the folder that was built.
     package let file: String
     package let line: Int
@@ -15,6 +15,8 @@ package struct BuildLog: Sendable {
     package let message: String
     /// All that the compiler prints about it, with the lines of code below it.
     package fileprivate(set) var text = ""
+
+    private enum CodingKeys: CodingKey { case file, line, column, message }
 
     /// The place and the message, as compilers print them.
     package var description: String { "\(file):\(line): \(message)" }

@@ -39,11 +39,7 @@ struct PageLevel: Encodable {
     name = level.name
     goal = level.goal
     exercises = level.exercises
-    begins = Dictionary(
-      level.threads.compactMap { thread, method in
-        code.lines.first { $0.text.hasPrefix("func \(method)(") }.map { (thread, $0.number) }
-      }
-    ) { first, _ in first }
+    begins = code.begins
     self.code = Self.lines(of: code)
     mended = level.isRight ? [] : Self.lines(of: LevelCode(of: level, isMended: true))
     suspects = level.suspects.map {

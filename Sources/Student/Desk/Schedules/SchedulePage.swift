@@ -1,5 +1,7 @@
-// A schedule on the screen: the steps so far, and the line of code of the last one. Pure.
+// A schedule on the screen: the steps so far, and the line of code of the last one.
 
+import Curriculum
+import Foundation
 package import Interleaving
 
 /// The steps of one schedule, drawn for a width and a height.
@@ -8,7 +10,7 @@ package struct SchedulePage {
   private static let placeWidth = 24
 
   private let record: SearchRecord
-  private let source: (_ file: String, _ line: Int) -> String?
+  private let folder: URL
   private let width: Int
 
   /// Prepares to draw.
@@ -16,12 +18,11 @@ package struct SchedulePage {
   /// - Parameters:
   ///   - record: The schedule.
   ///   - width: How many columns a line may have.
-  ///   - source: Reads a line of a file of the exercise's module; nil for another file.
-  package init(
-    _ record: SearchRecord, width: Int,
-    source: @escaping (_ file: String, _ line: Int) -> String?
-  ) {
-    (self.record, self.width, self.source) = (record, width, source)
+  ///   - folder: The folder of the files whose lines are shown.
+  package init(_ record: SearchRecord, width: Int = Self.width, of folder: URL) {
+    self.record = record
+    self.width = width
+    self.folder = folder
   }
 
   /// How many steps there are.
@@ -59,7 +60,8 @@ package struct SchedulePage {
   private func code(at place: String) -> String {
     let parts = place.split(separator: ":")
     guard parts.count == 2, let line = Int(parts[1]) else { return place }
-    return source(String(parts[0]), line).map { "\(place)  \($0)" } ?? place
+    let code = lines(of: text(of: folder.appending(path: parts[0])) ?? "")
+    return code.indices.contains(line - 1) ? "\(place)  \(trimmed(code[line - 1]))" : place
   }
 
   /// Whether the columns have their usual width, with the places beside them.

@@ -17,9 +17,8 @@ extension TestSession {
     guard asked.flatMap(selection.exercises).contains(where: book.isTested) else {
       return (plan, book)
     }
-    while let log = try failedBuild(of: plan.rest) {
+    while !plan.rest.isEmpty, let log = try failedBuild(of: plan.rest) {
       try plan.add(log)
-      guard !plan.rest.isEmpty else { break }
       book = Workbook(root: root)
     }
     return (plan, book)
@@ -35,13 +34,13 @@ extension TestSession {
         return nil
       case .failed(let log) where log.isOutdated: continue
       case .failed(let log): return log
-      case .undecided: throw goesOn() ? .failure(Self.tooSlow) : .told
+      case .undecided:
+        guard goesOn() else { throw .told }
+        throw .failure(
+          "The build did not end within an hour. Remove the folder .build, and try again.")
       }
     }
   }
-
-  private static let tooSlow =
-    "The build did not end within an hour. Remove the folder .build, and try again."
 
   /// Builds, and sees to it that the next build compiles what is saved during this one.
   private func watched(_ build: BookBuild) throws(CommandError) -> SwiftBuild.End {

@@ -5,13 +5,8 @@ import Foundation
 
 /// The dates and sizes of the Swift files in some folders.
 struct FileStamps: Equatable {
-  private struct Stamp: Equatable {
-    let seconds: Int
-    let nanoseconds: Int
-    let size: Int
-  }
-  /// The stamps, by the files' paths relative to the workbook's folder.
-  private var files: [String: Stamp] = [:]
+  /// Seconds, nanoseconds and size, by the files' paths relative to the workbook's folder.
+  private var files: [String: [Int]] = [:]
 
   /// Looks at the files of some chapters, and at those of their tests.
   init(of chapters: [Chapter], in root: URL) {
@@ -30,7 +25,7 @@ struct FileStamps: Equatable {
   }
 
   /// Asks the system directly: Foundation's attributes take twenty times as long.
-  private static func stamp(of path: String) -> Stamp? {
+  private static func stamp(of path: String) -> [Int]? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
@@ -38,7 +33,7 @@ struct FileStamps: Equatable {
     #else
       let date = status.st_mtim
     #endif
-    return Stamp(seconds: date.tv_sec, nanoseconds: date.tv_nsec, size: Int(status.st_size))
+    return [date.tv_sec, date.tv_nsec, Int(status.st_size)]
   }
 }
 

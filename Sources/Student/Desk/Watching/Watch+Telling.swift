@@ -21,25 +21,15 @@ extension Watch {
     return .tested(isDone: isRepaired && state?.isDone == true)
   }
 
-  func introduce(_ id: ExerciseID) {
+  /// Tells where an exercise is, behind a word.
+  func introduce(_ id: ExerciseID, as word: String) {
     guard let exercise = book.exercise(id), let chapter = book.chapter(id.chapter) else { return }
-    clear()
-    add("At hand: \(book.introduction(to: exercise, of: chapter))")
-  }
-
-  func tellNext(_ id: ExerciseID) {
-    guard let exercise = book.exercise(id), let chapter = book.chapter(id.chapter) else { return }
-    add("Next: \(book.introduction(to: exercise, of: chapter))")
+    add("\(word): \(book.introduction(to: exercise, of: chapter))")
   }
 
   func tellEnd() {
     let next = book.chapter(state.current.chapter).map { " Next: \(book.whatNext(in: $0))" } ?? ""
     add("Nothing is left to do in what you watch.\(next)")
-  }
-
-  func showHint(of id: ExerciseID) {
-    clear()
-    book.exercise(id).map(showHint)
   }
 
   /// Shows a part of the list of all exercises: as many as there is room for, around the marked one.
@@ -64,17 +54,14 @@ extension Watch {
 
   // MARK: Printing
 
-  /// Whether a person sits before it, who presses keys.
-  private var hasKeys: Bool { keyboard != nil }
-
   /// Shows a line below what is there.
   private func add(_ line: String) {
     Terminal.printNow("\n" + Terminal.wrapped(line).joined(separator: "\n"))
   }
 
   /// Empties the terminal; what was above it can still be scrolled to.
-  private func clear() {
-    guard hasKeys, Terminal.isScreen else { return }
+  func clear() {
+    guard keyboard != nil, Terminal.isScreen else { return }
     FileHandle.standardOutput.write(Data("\u{1B}[2J\u{1B}[H".utf8))
   }
 
@@ -86,7 +73,7 @@ extension Watch {
 
   /// Shows which keys there are.
   func addKeys() {
-    guard hasKeys else { return Terminal.printNow("Waiting for a save.") }
+    guard keyboard != nil else { return Terminal.printNow("Waiting for a save.") }
     add("Waiting for a save. Keys:")
     let keys = [
       "n next", "b back", "h hint", "l list", "a all messages", "r run again", "q quit",

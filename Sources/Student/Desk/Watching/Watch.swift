@@ -46,7 +46,8 @@ package final class Watch {
   package func run() {
     _ = Interruption.shared  // from now on, Ctrl-C ends it with the status that a shell expects
     var events: [WatchState.Event] = isUntouched(state.current) ? [] : [.key("r")]
-    introduce(state.current)
+    clear()
+    introduce(state.current, as: "At hand")
     if events.isEmpty { addKeys() }
     while true {
       let event = events.isEmpty ? nextEvent() : events.removeFirst()
@@ -96,10 +97,14 @@ package final class Watch {
   private func perform(_ action: WatchState.Action) -> [WatchState.Event] {
     switch action {
     case .test(let id, let wantsAll): return [test(id, wantsAll)]
-    case .hint(let id): showHint(of: id)
+    case .hint(let id):
+      clear()
+      book.exercise(id).map(showHint)
     case .list(let id): showList(marked: id)
-    case .introduce(let id): introduce(id)
-    case .next(let id): tellNext(id)
+    case .introduce(let id):
+      clear()
+      introduce(id, as: "At hand")
+    case .next(let id): introduce(id, as: "Next")
     case .allDone: tellEnd()
     case .keys: addKeys()
     case .quit: break

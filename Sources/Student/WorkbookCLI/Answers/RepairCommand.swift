@@ -34,14 +34,10 @@ enum RepairCommand: Command {
   }
 
   private static func test(_ repair: DeskRecord.Repair, in book: Workbook) throws(CommandError) {
-    let selection: Selection
-    do throws(CommandError) {
-      selection = try Selection(repair.exercise, of: Workbook(root: book.root))
-    } catch {
-      throw .failure(error.sentence)  // the words are not the user's
+    guard let selection = try? Selection(repair.exercise, of: Workbook(root: book.root)) else {
+      throw .failure("There is no exercise \(repair.exercise).")
     }
-    let session = TestSession(of: selection, in: book.root) { Terminal.printNow($0) }
-    let outcomes = try session.run()
+    let outcomes = try TestSession(of: selection, in: book.root) { Terminal.printNow($0) }.run()
     guard outcomes.allSatisfy(\.outcome.isRepaired) else { throw .told }
     let end = try book.end(repair, isFound: true)
     print()

@@ -13,8 +13,11 @@ enum HintCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
     let (exercise, _) = try workbook.exercise(in: arguments)
-    guard let level = try level(in: arguments) else {
+    guard let text = arguments.values["--level"] else {
       return try showNext(of: exercise, in: workbook)
+    }
+    guard let level = Int(text), (1...3).contains(level) else {
+      throw .usage("There is no level '\(text)'; the levels are 1, 2 and 3.")
     }
     try show(level, of: exercise, in: workbook)
   }
@@ -29,28 +32,21 @@ enum HintCommand: Command {
   }
 
   private static func show(
-    _ level: Int,
-    of exercise: Exercise,
-    in workbook: Workbook
+    _ level: Int, of exercise: Exercise, in workbook: Workbook
   ) throws(CommandError) {
     let hints = workbook.hints(for: exercise.id)
     guard let hint = hints.first(where: { $0.level == level }) else {
       let file = workbook.chapter(exercise.id.chapter)?.hintFile ?? "the chapter"
       throw .failure("\(file) has no hint \(level) for \(exercise.id).")
     }
-    printHint(hint, of: hints.last?.level ?? level, exercise)
+    let count = hints.last?.level ?? level
+    let title = hint.title.isEmpty ? "" : " · \(hint.title)"
+    print("\(exercise.id) \(exercise.title) · hint \(level) of \(count)\(title)\n")
+    print("\(wrapped(hint.text))\n\nCode: \(exercise.place)")
+    print("Next: \(workbookCommand) \(level < count ? "hint" : "test") \(exercise.id)")
     var record = DeskRecord(in: workbook.root)
     record.noteHint(level, for: exercise.id)
     try? record.save(in: workbook.root)  // a folder that cannot be written to loses only the level
-  }
-
-  private static func printHint(_ hint: Hint, of count: Int, _ exercise: Exercise) {
-    let title = hint.title.isEmpty ? "" : " · \(hint.title)"
-    print(
-      "\(exercise.id) \(exercise.title) · hint \(hint.level) of \(count)\(title)\n\n\(wrapped(hint.text))\n"
-    )
-    let next = hint.level < count ? "hint" : "test"
-    print("Code: \(exercise.place)\nNext: \(workbookCommand) \(next) \(exercise.id)")
   }
 
   /// The text with its paragraphs broken between words; code stays as it is, without its fences.
@@ -63,13 +59,5 @@ enum HintCommand: Command {
       }
       return isCode ? [String(line)] : Terminal.wrapped(String(line))
     }.joined(separator: "\n")
-  }
-
-  private static func level(in arguments: Arguments) throws(CommandError) -> Int? {
-    guard let text = arguments.values["--level"] else { return nil }
-    guard let level = Int(text), (1...3).contains(level) else {
-      throw .usage("There is no level '\(text)'; the levels are 1, 2 and 3.")
-    }
-    return level
   }
 }

@@ -59,14 +59,7 @@ struct TestReport: Encodable {
     /// What was expected and seen, a line each.
     var message: [String] = []
     /// The compiler's errors in the chapter.
-    var errors: [CompileError] = []
-  }
-  /// One error of the compiler.
-  struct CompileError: Encodable {
-    let file: String
-    let line: Int
-    let column: Int?
-    let message: String
+    var errors: [BuildLog.CompileError] = []
   }
   let isSolved: Bool
   let exercises: [Item]
@@ -79,15 +72,14 @@ struct TestReport: Encodable {
         isSolved: outcome.isSolved, code: exercise.place)
       switch outcome {
       case .red(let finding):
-        (item.test, item.testPlace, item.message) = (finding.test, finding.place, finding.words)
+        item.test = finding.test
+        item.testPlace = finding.place
+        item.message = finding.words
       case .stopped(let failure):
         item.test = failure.tests.first
         item.message = ["The code \(failure.sentence)."] + (failure.advice.map { [$0] } ?? [])
       case .refused(let reason): item.message = ["The file is not tested: \(reason)."]
-      case .uncompiled(let errors):
-        item.errors = errors.map {
-          CompileError(file: $0.file, line: $0.line, column: $0.column, message: $0.message)
-        }
+      case .uncompiled(let errors): item.errors = errors
       case .solved, .taken, .notRun, .undecided, .untested, .heldUp: break
       }
       return item

@@ -5,6 +5,7 @@ import Commands
 import Curriculum
 import Desk
 import ExerciseRuns
+import Foundation
 import Interleaving
 
 enum SchedulesCommand: Command {
@@ -29,10 +30,11 @@ enum SchedulesCommand: Command {
       of: exercise, in: chapter, root: book.root, isFinished: isFinished)
     let records = try session.play(asked)
     let subject = "\(exercise.id) \(exercise.title), \(isFinished ? "finished" : "your") code"
-    let folder = isFinished ? chapter.solution : chapter.path
     guard let told = records.first(where: { !$0.problem.isEmpty }) ?? records.first else { return }
     if wantsStep {
-      return show(told, "\(subject), schedule \(told.name):\(told.schedule)", in: book, folder)
+      let folder = book.root.appending(path: isFinished ? chapter.solution : chapter.path)
+      return SchedulePage(told, of: folder)
+        .show(title: "\(subject), schedule \(told.name):\(told.schedule)")
     }
     print("\(subject)\n")
     let lines = session.searches.flatMap { $0.lines(about: records, width: Terminal.textWidth) }
@@ -40,17 +42,6 @@ enum SchedulesCommand: Command {
     print(
       "One of them, step by step:\n  \(workbookCommand) schedules \(exercise.id) --step "
         + "\(told.name):\(told.schedule)\(isFinished ? " --finished" : "")")
-  }
-
-  /// Shows a schedule step by step.
-  private static func show(
-    _ record: SearchRecord, _ title: String, in book: Workbook, _ folder: String
-  ) {
-    let page = SchedulePage(record, width: SchedulePage.width) { file, line in
-      let code = lines(of: StudentFiles(root: book.root).read("\(folder)/\(file)") ?? "")
-      return code.indices.contains(line - 1) ? trimmed(code[line - 1]) : nil
-    }
-    page.show(title: title)
   }
 
   /// Shows an order that breaks a wrong answer, if the student has no answer yet: a level of the game has one.

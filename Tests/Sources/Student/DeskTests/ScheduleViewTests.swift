@@ -18,6 +18,13 @@ import Testing
       + #"{"thread":1,"name":"cancel()","text":"cancelled"},"#
       + #"{"thread":0,"name":"send","text":"sends","place":"Elsewhere.swift:9"}]}"#)
 
+  private let folder: TemporaryBook
+
+  init() throws {
+    folder = try TemporaryBook()
+    try folder.write("Cancellation.swift", "{\n  state.withLock\n}\n")
+  }
+
   @Test func `the tests that search are found in their text, also with several searches`() throws {
     let book = try DeskBook()
     try book.book.write(
@@ -62,22 +69,19 @@ import Testing
     #expect(page.columns(1).map { $0.contains("state: free") } == [false, true])
     #expect(page.columns(3).count == 4 && page.columns(3, height: 3).count == 3)
     #expect(page.columns(3, height: 3).last?.hasPrefix("  sends") == true)
-    #expect(page.details(of: 1) == ["Cancellation.swift:2  line 2 of Cancellation.swift"])
-    #expect(page.details(of: 2) == [""] && page.details(of: 3) == ["Elsewhere.swift:9"])
+    #expect(
+      (1...3).map(page.details) == [
+        ["Cancellation.swift:2  state.withLock"], [""], ["Elsewhere.swift:9"],
+      ])
     #expect(page.ending == "it goes on (W4.3)")
-  }
-
-  @Test func `in 40 columns, no line is longer`() {
-    let page = page(width: 40)
-    let lines = (1...3).flatMap { page.columns($0) + page.details(of: $0) }
-    #expect(page.details(of: 2).first == "cancel(): cancelled")
+    let narrow = self.page(width: 40)
+    let lines = (1...3).flatMap { narrow.columns($0) + narrow.details(of: $0) }
+    #expect(narrow.details(of: 2).first == "cancel(): cancelled")
     #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")
   }
 
   private func page(width: Int) -> SchedulePage {
-    SchedulePage(records[0], width: width) { file, line in
-      file == "Cancellation.swift" ? "line \(line) of \(file)" : nil
-    }
+    SchedulePage(records[0], width: width, of: folder.root)
   }
 
   @Test(

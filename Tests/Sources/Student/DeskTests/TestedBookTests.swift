@@ -18,32 +18,23 @@ import Testing
     tested = book.workbook
   }
 
-  private var state: ExerciseState {
-    get throws { try book.workbook.state(of: book.exercise(2)) }
-  }
+  /// What the test finds, whether the file is saved since the build, and what the tests then record; what is told, and
+  /// the state afterwards.
+  private static let cases: [(Outcome, Bool, Verdict?, Outcome, ExerciseState)] = [
+    (.solved, false, nil, .solved, .solved),
+    (.solved, true, .solved, .notRun(.changedSinceSolved), .changedSinceSolved),
+    (.wrong, true, .red, .wrong, .changed),
+    // What could not be decided leaves an earlier verdict.
+    (.undecided, false, .solved, .undecided, .solved),
+  ]
 
-  @Test func `a file that stays as it was tested is solved`() throws {
-    #expect(tested.recording(.solved, of: id) == .solved)
-    #expect(try state == .solved)
-  }
-
-  @Test func `a file that was saved since the build is not solved`() throws {
-    try book.book.edit("Decoding")
-    book.record(.solved, 2)  // as its tests record it, which read the file after it was saved
-    #expect(tested.recording(.solved, of: id) == .notRun(.changedSinceSolved))
-    #expect(try state == .changedSinceSolved)
-  }
-
-  @Test func `a file that was saved since the build is not red, either`() throws {
-    try book.book.edit("Decoding")
-    book.record(.red, 2)
-    #expect(tested.recording(.wrong, of: id) == .wrong)
-    #expect(try state == .changed)
-  }
-
-  @Test func `what could not be decided leaves an earlier verdict`() throws {
-    book.record(.solved, 2)
-    #expect(tested.recording(.undecided, of: id) == .undecided)
-    #expect(try state == .solved)
+  @Test(arguments: cases)
+  func `a verdict is about the file as it was built, also if it was saved since`(
+    found: Outcome, isSaved: Bool, recorded: Verdict?, told: Outcome, state: ExerciseState
+  ) throws {
+    if isSaved { try book.book.edit("Decoding") }
+    if let recorded { book.record(recorded, 2) }
+    #expect(tested.recording(found, of: id) == told)
+    #expect(try book.workbook.state(of: book.exercise(2)) == state)
   }
 }

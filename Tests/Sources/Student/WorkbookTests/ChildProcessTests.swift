@@ -1,15 +1,18 @@
 // Programs that the command starts: how they end, and that none is left.
 
 import CommandSupport
+import Curriculum
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct ChildProcessTests {
-  @Test func `a program ends with its status, or with a signal`() async throws {
-    #expect(try await end(of: "exit 0") == .exited(0))
+  @Test func `a program ends with its status, or with a signal; one that does not exist is a sentence`() async throws {
     #expect(try await end(of: "exit 3") == .exited(3))
     #expect(try await end(of: "kill -9 $$") == .signalled(9))
+    await #expect(throws: CommandError.self) {
+      _ = try await onThread { try ChildProcess(words: ["no-such-program-here"]).run() }
+    }
   }
 
   @Test func `a program that takes too long is ended, even if it ignores that it should end`()
@@ -21,7 +24,7 @@ import Testing
     for seconds in [1, 8, 64] where (try? scratch.read("id")) == nil {  // it may start late
       #expect(try await end(of: stubborn, longestRun: .seconds(seconds)) == .outOfTime)
     }
-    let id = try #require(pid_t(scratch.read("id").trimmingCharacters(in: .whitespacesAndNewlines)))
+    let id = try #require(pid_t(trimmed(scratch.read("id"))))
     #expect(kill(id, 0) != 0, "the program must be gone")
   }
 
@@ -51,36 +54,15 @@ import Testing
 
   @Test func `a program is in the group of this process, so that Ctrl-C ends both`() async throws {
     let group = try await output(of: "ps -o pgid= -p $$")
-    #expect(group.trimmingCharacters(in: .whitespacesAndNewlines) == "\(getpgrp())")
+    #expect(trimmed(group) == "\(getpgrp())")
   }
 
   @Test func `a program with a group of its own leaves nothing behind when it ends`() async throws {
     let script = "sleep 600 & echo $!; ps -o pgid= -p $$"
-    let lines = try await output(of: script, hasOwnGroup: true).split(separator: "\n")
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let lines = try await output(of: script, hasOwnGroup: true).split(separator: "\n").map(trimmed)
     #expect(lines.count == 2 && lines[1] != "\(getpgrp())")
     let state = try await output(of: "ps -o stat= -p \(lines[0]) || true")
     #expect(state.isEmpty || state.hasPrefix("Z"), "the sleep must have been ended, too")
-  }
-
-  @Test func `a program goes on as long as its check says so`() async throws {
-    let child = ChildProcess(words: ["sleep", "600"], hasOwnGroup: true)
-    let end = try await onThread {
-      var checks = 0
-      return try child.run(checkingEvery: .milliseconds(1)) { id in
-        checks += 1
-        return kill(id, 0) == 0 && checks < 3
-      }
-    }
-    #expect(end == .stopped)
-  }
-
-  @Test func `a program that does not exist is one sentence`() async {
-    await #expect(throws: CommandError.self) {
-      _ = try await onThread {
-        try ChildProcess(words: ["no-such-program-here"]).run()
-      }
-    }
   }
 
   /// Runs a script of the shell, and returns what it has written to both outputs.

@@ -46,27 +46,28 @@ struct OwnRunTests {
     try await expectOwnStyle(in: copy)
     for variant in Variant.all { try await expectQuestions(about: variant, in: copy) }
 
+    let test = "Test your code: swift test --filter Chapter1"
     let line = try copy.insert("[Int]()[CommandLine.arguments.count]")
-    try await copy.run().expectFailure(
-      "Your own callbacks crashed at \(SolvedCopy.file):\(line): Index out of range. "
-        + "Test your code: swift test --filter Chapter1")
-
-    try copy.insert("exit(0)")
-    try await copy.run().expectFailure(
-      "Your own callbacks called exit before its run had ended. "
-        + "Test your code: swift test --filter Chapter1")
-
-    try copy.insert("let number: Int = \"x\"")
-    try await copy.run().expectFailure(
-      "Chapter 1 does not compile. Correct this line, and try again: \(SolvedCopy.file):\(line):21: "
-        + "cannot convert value of type 'String' to specified type 'Int'")
+    let ends = [
+      (
+        "[Int]()[CommandLine.arguments.count]",
+        "Your own callbacks crashed at \(SolvedCopy.file):\(line): Index out of range. \(test)"
+      ),
+      ("exit(0)", "Your own callbacks called exit before its run had ended. \(test)"),
+      (
+        "let number: Int = \"x\"",
+        "Chapter 1 does not compile. Correct this line, and try again: \(SolvedCopy.file):\(line):21: "
+          + "cannot convert value of type 'String' to specified type 'Int'"
+      ),
+    ]
+    for (code, sentence) in ends {
+      try copy.insert(code)
+      try await copy.run().expectFailure(sentence)
+    }
 
     try copy.insert("deliver(.failure(.failed(.decodeList, .malformed)))")
     let wrong = try await copy.run()
-    #expect(
-      wrong.errors.hasSuffix(
-        " gave no user: decodeList ended with malformed. "
-          + "Test your code: swift test --filter Chapter1\n"))
+    #expect(wrong.errors.hasSuffix(" gave no user: decodeList ended with malformed. \(test)\n"))
     #expect(wrong.output == "" && wrong.status == 1)
   }
 
@@ -149,8 +150,7 @@ struct SolvedCopy {
 
   /// Runs a program of this workbook in the copy.
   func tool(_ name: String, _ words: [String]) async throws -> Ended {
-    let program = Tool(at: Tool.folder.appending(path: name), longestRun: 1_200)
-    return try await program.run(
-      words, in: book.root)
+    try await Tool(at: Tool.folder.appending(path: name), longestRun: 1_200)
+      .run(words, in: book.root)
   }
 }

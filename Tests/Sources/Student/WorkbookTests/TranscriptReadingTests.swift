@@ -35,18 +35,15 @@ import Testing
     """
 
   @Test func `a text is read, and written as it was`() {
-    let transcript = Transcript(text)
+    var transcript = Transcript(text)
     #expect(transcript.text == text)
     #expect(transcript.folder == "small")
     let scenes = transcript.scenes.map { $0.map { transcript.command(at: $0).script[0] } }
     #expect(scenes == [["touch a", "cat <<END", "ls"], ["touch a", "pwd"]])
-    let command = transcript.command(at: transcript.scenes[0][1])
-    #expect(command.script == ["cat <<END", "a", "END"] && command.number == 11)
-    #expect(command.printed == ["a", "", "! b", "[3]"])
-  }
-
-  @Test func `what a command prints now takes the place of what it printed`() {
-    var transcript = Transcript(text)
+    let command = Transcript.Command(
+      number: 11, script: ["cat <<END", "a", "END"], printed: ["a", "", "! b", "[3]"])
+    #expect(transcript.command(at: transcript.scenes[0][1]) == command)
+    // What a command prints now takes the place of what it printed.
     transcript.correct(transcript.scenes[0][1], printed: ["c", "", "d"])
     #expect(transcript.text.contains("  > END\n  c\n\n  d\n\n  $ ls\n"))
   }
