@@ -41,7 +41,7 @@ enum BreakCommand: Command {
         "\(workbookCommand) break is played in a terminal, key by key; "
           + "--keys 1,1,2 presses keys without one.")
     }
-    keyboard.play({ game.screen(Terminal.textWidth, rows: Terminal.rows) }, press: { game.press($0) })
+    keyboard.play({ game.screen(Terminal.textWidth, rows: Terminal.rows) }) { game.press($0) }
   }
 
   /// Shows the first schedule that breaks a level.

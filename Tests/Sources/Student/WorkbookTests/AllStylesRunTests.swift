@@ -20,16 +20,17 @@ import UserAPI
     #expect(error?.sentence == sentence)
   }
 
-  @Test(arguments: [
-    (.user(ada), "User 1: Ada X, 1@x.org", nil),
-    (.user(bruno), "User 2: Bruno X, 2@x.org", "yourstyle fetched another user."),
-    (
-      .error(.failed(.requestList, .status(404))), "no user: requestList ended with status 404",
-      "yourstyle ended with an error."
-    ),
-    (.error(.cancelled), "no user: the run was cancelled", "yourstyle ended with an error."),
-    (.noCompletion, "did not complete", "yourstyle did not complete."),
-  ] as [(TimedFetch.End, String, String?)])
+  @Test(
+    arguments: [
+      (.user(ada), "User 1: Ada X, 1@x.org", nil),
+      (.user(bruno), "User 2: Bruno X, 2@x.org", "yourstyle fetched another user."),
+      (
+        .error(.failed(.requestList, .status(404))), "no user: requestList ended with status 404",
+        "yourstyle ended with an error."
+      ),
+      (.error(.cancelled), "no user: the run was cancelled", "yourstyle ended with an error."),
+      (.noCompletion, "did not complete", "yourstyle did not complete."),
+    ] as [(TimedFetch.End, String, String?)])
   func `the student's own style has the last line, and must agree`(
     end: TimedFetch.End, line: String, complaint: String?
   ) async throws {

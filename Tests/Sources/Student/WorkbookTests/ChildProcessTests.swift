@@ -7,7 +7,9 @@ import TestSupport
 import Testing
 
 @Suite struct ChildProcessTests {
-  @Test func `a program ends with its status, or with a signal; one that does not exist is a sentence`() async throws {
+  @Test func `a program ends with its status, or with a signal; one that is missing is a sentence`()
+    async throws
+  {
     #expect(try await end(of: "exit 3") == .exited(3))
     #expect(try await end(of: "kill -9 $$") == .signalled(9))
     await #expect(throws: CommandError.self) {
