@@ -44,7 +44,7 @@ extension [StoryStep] {
   /// The line above the columns; nil if there are more threads than columns.
   package func heads(width: Int = StoryStep.width) -> String? {
     guard threads.count <= Self.mostColumns else { return nil }
-    return Self.line(threads.map { Self.cell($0.name, width) })
+    return Self.line(threads.map { padded($0.name, width) })
   }
 
   /// A line for each step; the line of code stands at its end if the columns have their usual width.
@@ -58,16 +58,17 @@ extension [StoryStep] {
         threads.count <= Self.mostColumns
         ? threads.map { $0.number == step.thread ? step.text : "" } : [name, step.text]
       let place = width < StoryStep.width ? nil : step.place
-      return Self.line(cells.map { Self.cell($0, width) } + [place ?? ""])
+      return Self.line(cells.map { padded($0, width) } + [place ?? ""])
     }
   }
 
   private static func line(_ cells: [String]) -> String { "  " + cells.joined().trimmingEnd }
+}
 
-  private static func cell(_ text: String, _ width: Int) -> String {
-    let fitting = text.count < width ? text : text.prefix(Swift.max(0, width - 2)) + "…"
-    return fitting + String(repeating: " ", count: Swift.max(0, width - fitting.count))
-  }
+/// A text in so many columns: followed by blanks, or cut.
+package func padded(_ text: String, _ width: Int) -> String {
+  let fitting = text.count < width ? text : text.prefix(max(0, width - 2)) + "…"
+  return fitting + String(repeating: " ", count: max(0, width - fitting.count))
 }
 
 extension String {

@@ -148,9 +148,4 @@ extension Game {
       ("  " + $0.joined()).replacing(#/ +$/#, with: "")
     }
   }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    let fitting = text.count < width ? text : text.prefix(max(0, width - 2)) + "…"
-    return fitting + String(repeating: " ", count: max(0, width - fitting.count))
-  }
 }

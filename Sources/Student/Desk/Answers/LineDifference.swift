@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Commands
+import Foundation
 
 /// Two texts, compared line by line.
 package struct LineDifference {
@@ -20,20 +21,17 @@ package struct LineDifference {
       case .insert(let offset, _, _): added.insert(offset)
       }
     }
-    var place = new.startIndex
-    for (offset, line) in old.enumerated() {
-      if removed.contains(offset) {
-        rows.append(("-", line))
-        continue
+    var next = 0
+    for (place, line) in new.enumerated() {
+      while removed.contains(next) {
+        rows.append(("-", old[next]))
+        next += 1
       }
-      while added.contains(place) {
-        rows.append(("+", new[place]))
-        place += 1
-      }
-      rows.append((" ", line))
-      place += 1
+      let isAdded = added.contains(place)
+      rows.append((isAdded ? "+" : " ", line))
+      next += isAdded ? 0 : 1
     }
-    rows += new[place...].map { ("+", $0) }
+    rows += old[next...].map { ("-", $0) }
   }
 
   /// How many lines only the left text has.
@@ -58,8 +56,8 @@ package struct LineDifference {
   }
 
   private static func lines(of text: String) -> [String] {
-    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    if lines.last == "" { lines.removeLast() }
-    return lines.map(String.init)
+    var lines: [String] = []
+    text.enumerateLines { line, _ in lines.append(line) }
+    return lines
   }
 }

@@ -32,14 +32,8 @@ extension SearchRecord {
 
   private var count: String {
     let counts = schedulesBySwitches
-    let parts = counts.indices.filter { counts[$0] > 0 }.map { switches in
-      switch switches {
-      case 0: "\(counts[0]) without a switch"
-      case 1: "\(counts[1]) with one"
-      case 2: "\(counts[2]) with two"
-      default: "\(counts[switches]) with \(switches)"
-      }
-    }
+    let parts = counts.indices.filter { counts[$0] > 0 }
+      .map { "\(counts[$0]) \(switchesInWords($0))" }
     let all = isComplete ? "these are all" : "there are more"
     return "\(counted(counts.reduce(0, +), "schedule")): \(parts.joined(separator: ", ")); \(all)"
   }

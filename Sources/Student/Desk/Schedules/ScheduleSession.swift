@@ -83,11 +83,7 @@ package struct ScheduleSession {
   ) throws(CommandError) -> String {
     let build = BookBuild(
       root: root, chapters: [chapter.id], settings: .students, testsSolutions: isFinished)
-    // Another command would replace the tests between this one's build and its run.
-    let lock = try Activity.show("Waiting for another workbook command") {
-      () throws(CommandError) in
-      try CopyLock(of: build.scratch.appending(path: "desk"), waits: true)
-    }
+    let lock = try build.lockDesk()
     defer { withExtendedLifetime(lock) {} }
     switch try build.run() {
     case .built: break

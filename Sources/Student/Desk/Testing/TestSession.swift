@@ -11,10 +11,14 @@ package struct TestSession {
   let selection: Selection
   /// The chapters that are asked for, as they were at the beginning.
   let asked: [Chapter]
-  let wantsAll: Bool
-  private let schedule: String?
-  private let isRepeated: Bool
-  let goesOn: () -> Bool
+  /// Whether everything that was found is told, in full.
+  package var wantsAll = false
+  /// The schedule that the exercise's searches play, as `14:0.1`; nil if they search.
+  package var schedule: String?
+  /// Whether it is repeated at each save; then the next exercise is not told.
+  package var isRepeated = false
+  /// Asked several times in a second; if it returns false, the build is stopped.
+  package var goesOn: () -> Bool = { true }
   private let tell: (String) -> Void
 
   /// Prepares a test.
@@ -22,23 +26,12 @@ package struct TestSession {
   /// - Parameters:
   ///   - selection: The exercises.
   ///   - root: The folder of the workbook.
-  ///   - wantsAll: Whether everything that was found is told, in full.
-  ///   - schedule: The schedule that the exercise's searches play, as `14:0.1`; nil if they search.
-  ///   - isRepeated: Whether it is repeated at each save; then the next exercise is not told.
-  ///   - goesOn: Asked several times in a second; if it returns false, the build is stopped.
   ///   - tell: Called with the lines, as soon as they are known, on the calling thread.
-  package init(
-    of selection: Selection,
-    in root: URL,
-    wantsAll: Bool = false,
-    schedule: String? = nil,
-    isRepeated: Bool = false,
-    goesOn: @escaping () -> Bool = { true },
-    tell: @escaping (String) -> Void
-  ) {
-    (self.root, self.selection, self.tell) = (root, selection, tell)
-    (self.wantsAll, self.schedule, self.isRepeated) = (wantsAll, schedule, isRepeated)
-    (asked, self.goesOn) = (selection.chapters(of: Workbook(root: root)), goesOn)
+  package init(of selection: Selection, in root: URL, tell: @escaping (String) -> Void) {
+    self.root = root
+    self.selection = selection
+    self.tell = tell
+    asked = selection.chapters(of: Workbook(root: root))
   }
 
   /// What was found, by exercise, in the order of the book.
@@ -48,11 +41,7 @@ package struct TestSession {
   ///
   /// - Throws: That nothing can be built or started; `told` if the build was stopped.
   package func run() throws(CommandError) -> Outcomes {
-    // Another command would replace the tests between this one's build and its run.
-    let lock = try Activity.show("Waiting for another workbook command") {
-      () throws(CommandError) in
-      try CopyLock(of: build([]).scratch.appending(path: "desk"), waits: true)
-    }
+    let lock = try build([]).lockDesk()
     defer { withExtendedLifetime(lock) {} }
     let (plan, tested) = try buildAll()
     var settings = RunSettings.student
@@ -68,8 +57,7 @@ package struct TestSession {
 
   /// The files that are not tested, each with the reason, as `workbook grade` refuses them.
   private func refusals(
-    of book: Workbook,
-    _ plan: BuildPlan
+    of book: Workbook, _ plan: BuildPlan
   ) throws(CommandError) -> [ExerciseID: String] {
     let rule = AnswerRule(for: build([]))
     let chapters = asked.filter { chapter in

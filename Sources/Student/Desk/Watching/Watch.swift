@@ -118,10 +118,12 @@ package final class Watch {
     var (lines, isRepaired) = ([String](), false)
     interruption = nil
     do throws(CommandError) {
-      let session = TestSession(
-        of: try Selection("\(id)", of: book), in: root, wantsAll: wantsAll, isRepeated: true,
-        goesOn: goesOn
-      ) { lines.append($0) }
+      var session = TestSession(of: try Selection("\(id)", of: book), in: root) {
+        lines.append($0)
+      }
+      session.wantsAll = wantsAll
+      session.isRepeated = true
+      session.goesOn = goesOn
       isRepaired = try session.run().contains(where: \.outcome.isRepaired)
     } catch {
       if let interruption {

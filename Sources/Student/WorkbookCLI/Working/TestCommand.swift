@@ -19,12 +19,12 @@ enum TestCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let selection = try book.selection(in: arguments)
-    let schedule = try arguments.values["--schedule"].map(Arguments.schedule)
     let isForProgram = arguments.flags.contains("--json")
-    let session = TestSession(
-      of: selection, in: book.root, wantsAll: arguments.flags.contains("--all") || isForProgram,
-      schedule: schedule
-    ) { if !isForProgram { Terminal.printNow($0) } }
+    var session = TestSession(of: selection, in: book.root) {
+      if !isForProgram { Terminal.printNow($0) }
+    }
+    session.wantsAll = arguments.flags.contains("--all") || isForProgram
+    session.schedule = try arguments.values["--schedule"].map(Arguments.schedule)
     let outcomes = try session.run()
     if isForProgram { printJSON(TestReport(outcomes)) }
     let isDamaged = selection.chapters(of: book).contains { !$0.problems.isEmpty }

@@ -40,23 +40,5 @@ extension BuiltBookTests {
       #expect(verdicts.first?.hasSuffix("solved") == true, "\(ended.output)")
       #expect(ended.status == 1, "the other exercises are not started")
     }
-
-    @Test
-    func `a chapter that was asked for shows the compiler's errors, those of the exercise first`()
-      async throws
-    {
-      try book.arrange([
-        "1.2": "// Exercise 1.2 · Decoding · write · 25 min\nlet a: Int = missing\n",
-        "2.1": book.solution(of: "2.1"),
-      ])
-      let ended = try await book.workbook(["test", "1.2"])
-      #expect(ended.status == 1)
-      #expect(ended.output.hasPrefix("  1.2  Decoding  does not compile\n"), "\(ended.output)")
-      let error =
-        "Chapters/Chapter1Callbacks/Decoding.swift:2:14: error: cannot find 'missing' in scope"
-      #expect(ended.output.contains(error))
-      let other = try await book.workbook(["test", "2.1"])
-      #expect(other.status == 0 && other.output.contains("  2.1  "), "\(other.output)")
-    }
   }
 }

@@ -18,13 +18,6 @@ import Testing
       + #"{"thread":1,"name":"cancel()","text":"cancelled"},"#
       + #"{"thread":0,"name":"send","text":"sends","place":"Elsewhere.swift:9"}]}"#)
 
-  private let folder: TemporaryBook
-
-  init() throws {
-    folder = try TemporaryBook()
-    try folder.write("Cancellation.swift", "{\n  state.withLock\n}\n")
-  }
-
   @Test func `the tests that search are found in their text, also with several searches`() throws {
     let book = try DeskBook()
     try book.book.write(
@@ -50,30 +43,11 @@ import Testing
         == #"^Chapter1CallbacksTests\..*/(DecodingTests\.swift:3|DecodingTests\.swift:8):"#)
   }
 
-  @Test func `the counts name the threads, and say whether there are more`() throws {
-    let record = try #require(records.first)
-    let test = SearchedTest(number: "14", sentence: "at any moment")
-    let lines = test.lines(about: [record], width: 80)
-    #expect(
-      lines == [
-        "14  at any moment", "    14: 2 threads: send, cancel()",
-        "    7 schedules: 2 without a switch, 5 with two; there are more, 0.25 s",
-        "    schedule 0.1 goes wrong: it goes on (W4.3)", "",
-      ])
-    let narrow = test.lines(about: [record], width: 40)
-    #expect(narrow.allSatisfy { $0.count <= 40 }, "\(narrow)")
-  }
-
-  @Test func `the columns grow step by step, and the line of code is shown`() throws {
+  @Test func `the columns grow step by step, and fit into a narrow terminal`() {
     let page = page(width: 100)
     #expect(page.columns(1).map { $0.contains("state: free") } == [false, true])
     #expect(page.columns(3).count == 4 && page.columns(3, height: 3).count == 3)
     #expect(page.columns(3, height: 3).last?.hasPrefix("  sends") == true)
-    #expect(
-      (1...3).map(page.details) == [
-        ["Cancellation.swift:2  state.withLock"], [""], ["Elsewhere.swift:9"],
-      ])
-    #expect(page.ending == "it goes on (W4.3)")
     let narrow = self.page(width: 40)
     let lines = (1...3).flatMap { narrow.columns($0) + narrow.details(of: $0) }
     #expect(narrow.details(of: 2).first == "cancel(): cancelled")
@@ -81,7 +55,7 @@ import Testing
   }
 
   private func page(width: Int) -> SchedulePage {
-    SchedulePage(records[0], width: width, of: folder.root)
+    SchedulePage(records[0], width: width, of: ThisBook.root)
   }
 
   @Test(

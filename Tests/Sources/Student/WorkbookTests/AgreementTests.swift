@@ -33,7 +33,7 @@ import UserAPI
       "Not all agree: a fetched user 1, but d fetched another user, c ended with an error and "
         + "b and e did not complete."
     ),
-    (["a": .error(.cancelled), "b": .error(.cancelled)], nil, "No style fetched a user."),
+    (["a": .error(.cancelled)], nil, "No style fetched a user."),
     ([:], nil, "No style fetched a user."),
     (
       ["a": .error(notFound), "b": .error(notFound)], notFound,

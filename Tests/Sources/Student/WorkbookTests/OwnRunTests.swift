@@ -74,8 +74,10 @@ struct OwnRunTests {
   /// Three questions about the student's own lines; the last answer of each is taken.
   private func expectQuestions(about variant: Variant, in copy: SolvedCopy) async throws {
     try copy.write(variant)
-    let ended = try await copy.book.predict(
-      variant.exercise, "--mine", answers: ["a", "a", "a"])
+    let script = "printf 'a\\na\\na\\n' | \"$0\" predict \"$1\" --mine"
+    let program = Tool.folder.appending(path: "workbook").path
+    let ended = try await Tool(at: URL(filePath: "/bin/sh"))
+      .run(["-c", script, program, variant.exercise], in: copy.book.root)
     #expect(ended.errors == "" && ended.status == 0, "\(ended.errors)")
     #expect(ended.output.contains("Question 3 of 3"), "\(variant.name): \(ended.output)")
     #expect(ended.output.contains("  .cancelled\n"))
