@@ -100,7 +100,7 @@ package struct NumberedLine: Equatable, Sendable {
   package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
 
   /// The lines of a file.
-  static func all(in text: String) -> [NumberedLine] {
+  package static func all(in text: String) -> [NumberedLine] {
     lines(of: text).enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
   }
 

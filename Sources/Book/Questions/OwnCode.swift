@@ -49,7 +49,7 @@ struct OwnCode {
   init(of exercise: Exercise, in root: URL) { (self.exercise, self.root) = (exercise, root) }
 
   /// The code without comments, imports and blank lines.
-  var shown: [NumberedLine] { lines(of: exercise.path).filter(\.isCode) }
+  var shown: [NumberedLine] { lines(of: exercise.codePath(in: root)).filter(\.isCode) }
 
   /// The line that was at work at a moment: of the workflow's file, or else of another of the chapter.
   func place(of moment: OwnMoment, in run: Trace) -> CodePlace? {
@@ -75,5 +75,21 @@ struct OwnCode {
 
   private func lines(of path: String) -> [NumberedLine] {
     NumberedLine.all(in: Curriculum.text(of: root.appending(path: path)) ?? "")
+  }
+}
+
+extension Exercise {
+  /// The file with the workflow's code: its own, or another of the folder to whose class that one gives a name.
+  package func codePath(in root: URL) -> String {
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let own = Curriculum.text(of: root.appending(path: path)) ?? ""
+    guard let name = own.firstMatch(of: #/(?m)^public typealias UserFetch = (\w+)/#)?.1 else {
+      return path
+    }
+    return names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
+      .map { "\(folder)/\($0)" }
+      .first {
+        Curriculum.text(of: root.appending(path: $0))?.contains("class \(name)") == true
+      } ?? path
   }
 }

@@ -38,15 +38,21 @@ extension RuleVerdict {
 
   // MARK: The rules together
 
-  /// A table: a line for each flawed run, and a column for each rule that catches it.
+  /// A table of three flawed runs that the fewest rules catch: a column for each rule.
+  ///
+  /// They are those that a rule catches which adds nothing, if there is one.
   public var matrix: String {
     let head = "caught by " + rules.map(\.rawValue).joined(separator: " ")
-    let lines = flawed.indices.map { flaw in
+    let all = flawed.indices.filter { flaw in idle.first.map { catches[$0][flaw] } ?? true }
+    func count(_ flaw: Int) -> Int { catches.count { $0[flaw] } }
+    let shown = all.sorted { (count($0), $0) < (count($1), $1) }.prefix(3)
+    let lines = shown.map { flaw in
       let marks = rules.indices.map { catches[$0][flaw] ? "●   " : "·   " }.joined(separator: " ")
       return
         "          \(marks)  \(flawed[flaw].rule.rawValue): somebody who \(flawed[flaw].misconception)"
     }
-    return ([head] + lines).joined(separator: "\n")
+    return ([head] + lines + ["and \(flawed.count - shown.count) more flawed runs"])
+      .joined(separator: "\n")
   }
 
   /// What can be said about the use of the rules: a line for each that adds nothing, and for each whose

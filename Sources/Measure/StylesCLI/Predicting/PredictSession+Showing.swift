@@ -80,12 +80,15 @@ extension PredictSession {
   /// The lines around the place in the student's file where the work is; none before the exercise is
   /// solved, since the code would do something else than the answer, and none of a chapter without a run.
   private func ownCode(of id: ExerciseID) -> [NumberedLine] {
-    guard let exercise = book.exercise(id), let line = exercise.line,
-      book.state(of: exercise).isDone, book.chapter(id.chapter)?.workflow != nil,
-      let text = StudentFiles(root: book.root).read(exercise.path)
+    guard let exercise = book.exercise(id), var line = exercise.line,
+      book.state(of: exercise).isDone, book.chapter(id.chapter)?.workflow != nil
     else { return [] }
-    print("\(exercise.path)\n")
-    let all = lines(of: text).enumerated().map { NumberedLine(number: $0 + 1, text: String($1)) }
+    let path = exercise.codePath(in: book.root)
+    print("\(path)\n")
+    let all = NumberedLine.all(in: StudentFiles(root: book.root).read(path) ?? "")
+    if path != exercise.path {
+      line = all.first { $0.text.contains("final class ") }?.number ?? line
+    }
     // To the end of the declaration, as far as a screen has room.
     let end = all.first { $0.number > line && $0.text.hasPrefix("}") }?.number ?? all.count
     return all.filter { $0.number >= line - 8 && $0.number <= min(end, line + 24) }
