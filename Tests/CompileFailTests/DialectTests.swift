@@ -37,8 +37,8 @@ extension SnippetTests {
       let job = try #require(Fence.all(in: "README.md").first)
       var compiler = Compiler()
       compiler.settings += dialect.options
-      let result = try await compiler.check(code: job.code)
-      #expect(result == .asAnnounced)
+      let problem = try await compiler.problem(in: job.code)
+      #expect(problem == nil)
     }
 
     /// The lessons whose readers write subclasses, and what one says about such an app.
@@ -64,15 +64,15 @@ extension SnippetTests {
       compiler.settings += dialect.options
       var said: [String] = []
       for example in examples {
-        guard case .differs(let diagnostics) = try await compiler.check(code: example.code) else {
+        guard let diagnostics = try await compiler.problem(in: example.code) else {
           Issue.record("\(example) compiles without the word")
           continue
         }
         #expect(diagnostics.contains(Self.refusal), "\(example)")
         said.append(diagnostics)
         let code = example.code.replacing(#/(?m)^final class /#, with: "nonisolated final class ")
-        let result = try await compiler.check(code: code)
-        #expect(result == .asAnnounced, "\(example)")
+        let problem = try await compiler.problem(in: code)
+        #expect(problem == nil, "\(example)")
       }
       for quoted in text.matches(of: #/the compiler says `([^`]+)`|it also says `([^`]+)`/#) {
         let words = String(quoted.1 ?? quoted.2 ?? "")

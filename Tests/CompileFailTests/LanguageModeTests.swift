@@ -114,41 +114,6 @@ extension SnippetTests {
       }
     #endif
 
-    #if os(Linux)
-      @Test func `the standard library asks for the systems of the page`() async throws {
-        let tool = Tool(at: URL(filePath: "/usr/bin/env"))
-        let info = try await tool.run(["swiftc", "-print-target-info"], in: ThisBook.root).output
-        let folder = try #require(info.firstMatch(of: #/"runtimeResourcePath": "([^"]*)"/#)).1
-        for (module, declaration, words, version) in Self.availabilities {
-          let files = URL(filePath: "\(folder)/linux/\(module).swiftmodule")
-          let names = try FileManager.default.contentsOfDirectory(atPath: files.path)
-          let name = try #require(names.first { $0.hasSuffix("gnu.swiftinterface") })
-          let text = try String(contentsOf: files.appending(path: name), encoding: .utf8)
-          let before = try #require(text.range(of: declaration), "\(declaration)").lowerBound
-          let last = text[..<before].matches(of: #/iOS (\d+(\.\d+)?)/#).last
-          let found = last.map { String($0.1) }.map { $0.replacing(#/\.0$/#, with: "") }
-          #expect(found == version, "\(declaration)")
-          #expect(Self.page.contains("\(words) | iOS \(version) |"), "\(declaration)")
-        }
-      }
-
-      /// What the page's table of systems has from the standard library.
-      private static let availabilities = [
-        ("_Concurrency", "public struct AsyncStream<", "`AsyncStream`", "13"),
-        ("_Concurrency", "public protocol Clock<", "`any Clock<Duration>` (7.11)", "16"),
-        ("_Concurrency", "public struct DiscardingTaskGroup", "`DiscardingTaskGroup`", "17"),
-        ("Synchronization", "public struct Mutex<", "`Mutex`, `Atomic`", "18"),
-        (
-          "_Concurrency", "@_silgen_name(\"swift_task_deinitOnExecutor\")",
-          "0371-isolated-synchronous-deinit.md))", "18.4"
-        ),
-        (
-          "_Concurrency", "public static func immediate(",
-          "0472-task-start-synchronously-on-caller-context.md))", "26"
-        ),
-      ]
-    #endif
-
     @Test func `tasks for each call overtake each other`() async throws {
       let end = try await OldModule.shared.value.run("Unordered", ["-swift-version", "5"])
       #expect(end.output == "User 2\nUser 1\nelsewhere\n")

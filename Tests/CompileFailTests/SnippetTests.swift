@@ -1,32 +1,71 @@
 // Every wrong snippet fails with the error it announces, and every right twin compiles.
 //
-// The tests with compilers are all in this serialized suite. Two compilers run at a time, for a snippet
-// and its twin, and not fifty.
+// The tests with compilers are all in this serialized suite: not fifty of them run at a time.
 
 import TestSupport
 import Testing
 
 @Suite(.serialized) struct SnippetTests {
-  private static let folder = SnippetFolder("Tests/CompileFailTests/Snippets", in: ThisBook.root)
-
   @Test func `every wrong snippet has its right twin`() {
-    #expect(Self.folder.problems == [])
+    #expect(Snippet.all.count > 20)
+    let pairs = Snippet.all.flatMap { ["\($0).right.swift", "\($0).wrong.swift"] }
+    #expect(Snippet.files == pairs)
   }
 
-  @Test func `every wrong snippet says in its last line whose words it announces`() throws {
-    #expect(Self.folder.snippets.count > 20)
-    for snippet in Self.folder.snippets {
-      let version = try snippet.version()
-      #expect(version != nil, "\(snippet.wrong): write '\(Snippet.mark)6.3.' in its last line")
-    }
+  @Test(arguments: Snippet.all)
+  func `every wrong snippet says in its last line whose words it announces`(_ snippet: Snippet) {
+    #expect(snippet.version != nil, "write '\(Snippet.mark)6.3.' in its last line")
   }
 
-  @Test(arguments: folder.snippets.filter(\.isKnown))
+  @Test(arguments: Snippet.all.filter(\.isKnown), [true, false])
   func `the wrong snippet fails as announced, and its right twin compiles`(
-    _ snippet: Snippet
+    _ snippet: Snippet, isWrong: Bool
   ) async throws {
-    for problem in try await Compiler().problems(of: snippet, in: ThisBook.root) {
-      Issue.record("\(problem)")
-    }
+    let code = try snippet.text(isWrong: isWrong)
+    let problem = try await Snippet.problem(in: code, isWrong: isWrong)
+    #expect(problem == nil, "\(problem ?? "")")
+  }
+
+  // MARK: Snippets that prove nothing
+
+  private static let good = "import UserAPI\nlet id: User.ID = 7\n"
+  private static let bad = """
+    import UserAPI
+    // expected-error@+1 {{'String' to specified type 'User.ID'}}
+    let id: User.ID = "7"
+
+    """
+
+  @Test(arguments: [
+    (bad, true, nil), (good, false, nil),
+    (
+      bad.replacing("\"7\"", with: "7"), true,
+      "Example.swift:2:4: error: expected error not produced"
+    ),
+    (bad.replacing("'String'", with: "'Int'"), true, "cannot convert value of type"),
+    (bad + "let name: String = 7\n", true, "cannot convert value of type"),
+    (good, true, "part of the message"),
+    (
+      "// expected-error@+1 {{no such module 'Nowhere'}}\nimport Nowhere\n", true,
+      "fatal error encountered"
+    ),
+    (good + "let no: Int = \"\"\n", false, "cannot convert value of type"),
+    (good + "func f() { let unused = 7 }\n", false, "never used"),
+    (bad, false, "remove the comment"),
+    // What breaks the settings of the package.
+    ("import UserAPI\nlet task: HTTPTask? = nil\n", false, "must be written"),
+    (
+      """
+      import Chapter1CallbacksSolution
+      func stop(_ stopped: RunState.Stopped) { stopped.task?.cancel() }
+
+      """, false, "missing import"
+    ),
+  ])
+  func `only what fails as announced, and a twin without a warning, is accepted`(
+    code: String, isWrong: Bool, words: String?
+  ) async throws {
+    let problem = try await Snippet.problem(in: code, isWrong: isWrong)
+    #expect(words.map { problem?.contains($0) == true } ?? (problem == nil), "\(problem ?? "")")
   }
 }
