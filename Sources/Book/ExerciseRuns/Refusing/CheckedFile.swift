@@ -82,33 +82,3 @@ extension CheckedFile {
       + (chapter == 7 ? ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"] : [])
   }
 }
-
-extension BookBuild {
-  /// The seconds of processor time after which a chapter counts as one that does not compile.
-  private static let longestCompilation = 60
-
-  /// Compiles the files of a chapter without its tests, and keeps nothing.
-  ///
-  /// What the chapter imports must have been built. Takes about a second; waits on the calling thread.
-  ///
-  /// - Returns: The first error; nil if it compiles.
-  /// - Throws: That there is no compiler.
-  package func firstError(in chapter: Chapter) throws(CommandError) -> String? {
-    let log = LogFile()
-    let compiler = ["swiftc", "-frontend", "-c", "-o", "/dev/null"]
-    let words =
-      try compiler + CheckedFile.options(of: chapter, in: self)
-      + CheckedFile.files(of: chapter, in: self, reading: [])
-    let limit = "ulimit -S -t \(Self.longestCompilation); exec \"$@\""
-    let end = try ChildProcess(
-      words: ["sh", "-c", limit, "sh"] + words, output: log.url, errors: log.url
-    ).run()
-    switch end {
-    case .exited(0): return nil
-    case .signalled(SIGXCPU):
-      return "the compiler needs more than \(Self.longestCompilation) s for it"
-    case .signalled: return "the compiler crashes"
-    default: return BuildLog(log.text, root: root.path).firstError
-    }
-  }
-}

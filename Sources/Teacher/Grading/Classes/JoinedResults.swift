@@ -10,9 +10,7 @@ package struct JoinedResults {
     let student: String
     /// The folders that have a grade of the student; that in the first one counts.
     let folders: [ResultsFolder]
-    let isUndecided: Bool
-    /// The version of the workbook; nil without a grade.
-    let book: String?
+    let verdict: VerdictFile?
   }
 
   private let places: [Place]
@@ -36,11 +34,8 @@ package struct JoinedResults {
     var seen: Set<String> = []
     let names = students ?? contents.flatMap(\.students).filter { seen.insert($0).inserted }
     places = names.map { name in
-      let found = folders.compactMap { folder in folder.verdict(on: name).map { (folder, $0) } }
-      return Place(
-        student: name, folders: found.map(\.0),
-        isUndecided: found.first?.1.grade.isUndecided == true,
-        book: found.first?.1.basis.book)
+      let found = folders.filter { $0.verdict(on: name) != nil }
+      return Place(student: name, folders: found, verdict: found.first?.verdict(on: name))
     }
   }
 
@@ -52,13 +47,13 @@ package struct JoinedResults {
     }
     let missing = places.filter(\.folders.isEmpty).map(\.student)
     if !missing.isEmpty { problems.append("There is no grade of \(listed(missing)).") }
-    let undecided = places.filter(\.isUndecided).map(\.student)
+    let undecided = places.filter { $0.verdict?.grade.isUndecided == true }.map(\.student)
     if !undecided.isEmpty {
       problems.append(
         "Not decided, because the machine was too busy: \(listed(undecided)). "
           + "Grade again with --resume.")
     }
-    let books = Set(places.compactMap(\.book)).count
+    let books = Set(places.compactMap(\.verdict?.basis.book)).count
     if books > 1 {
       problems.append(
         "The grades come from \(books) versions of the workbook. "
@@ -67,19 +62,8 @@ package struct JoinedResults {
     return problems
   }
 
-  /// How many students have a grade.
-  package var count: Int { places.count { !$0.folders.isEmpty } }
-
-  /// Reads the grades, one after another.
-  ///
-  /// - Parameters:
-  ///   - grading: Whose points count.
-  ///   - each: Called with each grade.
-  /// - Throws: What `each` throws.
-  package func read(by grading: ClassGrading, _ each: (StudentGrade) throws -> Void) throws {
-    for place in places {
-      guard let verdict = place.folders.first?.verdict(on: place.student) else { continue }
-      try each(verdict.repointed(by: grading).grade)
-    }
+  /// The grades that there are, with the points that count now.
+  package func grades(by grading: ClassGrading) -> [StudentGrade] {
+    places.compactMap { $0.verdict?.repointed(by: grading).grade }
   }
 }

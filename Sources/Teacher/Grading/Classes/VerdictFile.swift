@@ -14,9 +14,6 @@ struct GradeBasis: Codable, Equatable {
 /// The grade of one student, as it is kept in a file.
 struct VerdictFile: Codable {
   let basis: GradeBasis
-  /// How long the grading took, in seconds, and how many students were graded at the same time.
-  let seconds: Double
-  let jobs: Int
   var grade: StudentGrade
 
   /// The most bytes that the name of a file may have, with room for what is written beside it.

@@ -11,7 +11,7 @@ import Curriculum
 func studentOutput(in output: String) -> String {
   lines(of: output).prefix { !isFromWorkbook($0) }.filter { line in
     guard let first = line.first else { return false }
-    return !"◇✔✘➜↳⚠±".contains(first)
+    return !"◇✔✘➜↳⚠±━".contains(first)
   }.joined(separator: "\n")
 }
 

@@ -2,6 +2,30 @@
 
 import Foundation
 
+/// The points of each exercise, and their sums, in a line for each student below the names of the columns.
+func csv(of students: [StudentGrade]) -> String {
+  guard let first = students.first else { return "" }
+  let ids = first.exercises.map(\.exercise.id)
+  let others = ["points", "max_points", "bonus", "as_finished", "last_change", "notes"]
+  return ([["student"] + ids + others] + students.map(cells)).map(csvLine).joined()
+}
+
+private func cells(of student: StudentGrade) -> [String] {
+  let exercises = student.exercises
+  let refusals = exercises.compactMap { grade in
+    grade.refusal.map { "\(grade.exercise.id): \($0)" }
+  }
+  let remarks =
+    [student.problem].compactMap { $0?.description } + student.notes + refusals
+    + (student.isUndecided ? ["undecided"] : [])
+  let sums = [student.points, student.maximum, student.bonus]
+  return [student.name] + (exercises.map(\.score) + sums).map(String.init) + [
+    exercises.filter(\.isFinishedFile).map(\.exercise.id).joined(separator: " "),
+    exercises.compactMap(\.lastChange).max()?.formatted(.iso8601) ?? "",
+    remarks.joined(separator: " "),
+  ]
+}
+
 /// Joins values to a line of comma-separated values, as RFC 4180 has them, with its end.
 func csvLine(_ values: [String]) -> String {
   values.map(quoted).joined(separator: ",") + "\r\n"
@@ -15,29 +39,4 @@ private func quoted(_ value: String) -> String {
   let safe = value.first.map { "=+-@\t\r".contains($0) } == true ? "'" + value : value
   guard safe.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return safe }
   return "\"" + safe.replacing("\"", with: "\"\"") + "\""
-}
-
-extension StudentGrade {
-  /// The names of the columns.
-  var header: String {
-    csvLine(
-      ["student"] + exercises.map(\.exercise.id) + [
-        "points", "max_points", "bonus", "as_finished", "last_change", "notes",
-      ])
-  }
-
-  /// The points of each exercise, and their sums.
-  var row: String {
-    let scores = exercises.map { "\($0.score)" }
-    let refusals = exercises.compactMap { grade in
-      grade.refusal.map { "\(grade.exercise.id): \($0)" }
-    }
-    let remarks =
-      [problem].compactMap { $0?.description } + notes + refusals
-      + (isUndecided ? ["undecided"] : [])
-    let finished = exercises.filter(\.isFinishedFile).map(\.exercise.id).joined(separator: " ")
-    let change = exercises.compactMap(\.lastChange).max()?.formatted(.iso8601) ?? ""
-    let sums = ["\(points)", "\(maximum)", "\(bonus)"]
-    return csvLine([name] + scores + sums + [finished, change, remarks.joined(separator: " ")])
-  }
 }

@@ -38,32 +38,20 @@ extension StudentGrade {
 }
 
 /// The points of a class, a row for each student and a column for each chapter.
-package struct ClassTable {
-  private var rows: [[String]] = []
-
-  /// Begins an empty table.
-  package init() {}
-
-  /// Adds a student.
-  package mutating func add(_ student: StudentGrade) {
-    let chapters = Dictionary(grouping: student.exercises) { $0.exercise.chapter }
-    let numbers = chapters.keys.sorted()
-    if rows.isEmpty {
-      rows.append(["student"] + numbers.map { "ch. \($0)" } + ["points", "bonus", "as finished"])
-    }
+package func classTable(of students: [StudentGrade]) -> String {
+  let numbers = Set(students.flatMap(\.exercises).map(\.exercise.chapter)).sorted()
+  let heads = ["student"] + numbers.map { "ch. \($0)" } + ["points", "bonus", "as finished"]
+  let rows = students.map { student in
     let sums = numbers.map { number in
-      let grades = (chapters[number] ?? []).filter { !$0.exercise.isBonus }
-      return "\(grades.map(\.score).reduce(0, +))"
+      student.exercises.filter { $0.exercise.chapter == number && !$0.exercise.isBonus }
+        .map(\.score).reduce(0, +)
     }
-    let points = "\(student.points) of \(student.maximum)"
     let finished = student.exercises.count(where: \.isFinishedFile)
-    rows.append([student.name] + sums + [points, "\(student.bonus)", "\(finished)"])
+    return [student.name] + sums.map(String.init)
+      + ["\(student.points) of \(student.maximum)", "\(student.bonus)", "\(finished)"]
   }
-
-  /// The table, with columns aligned.
-  package var text: String {
-    CommandSupport.table(rows, right: Set(1..<max(1, rows.first?.count ?? 0)))
-  }
+  return CommandSupport.table(
+    students.isEmpty ? [] : [heads] + rows, right: Set(1..<heads.count))
 }
 
 /// Why nothing of a student can be graded.
@@ -97,12 +85,6 @@ package struct StudentGrade: Codable, Sendable {
   var bonus: Int { sum(isBonus: true, \.score) }
   /// The points that can be reached without stretches.
   var maximum: Int { sum(isBonus: false, \.exercise.points) }
-
-  /// The points in a few words: `240 of 240, bonus 105`.
-  var brief: String {
-    if problem != nil { return "nothing graded" }
-    return "\(points) of \(maximum)" + (bonus == 0 ? "" : ", bonus \(bonus)")
-  }
 
   /// Gives the points anew; nil keeps those of an exercise.
   mutating func repoint(by points: (ExerciseID) -> Int?) {

@@ -16,6 +16,32 @@ import Foundation
 /// - `exercises` and `notes` are what the terminal shows; in the results of a class, `student` is the name.
 ///   Graders skip keys that they do not know.
 struct ResultsJSON: Encodable {
+  /// One test in the results.
+  private struct Test: Encodable {
+    let name: String
+    let status: TestGrade.Status
+    let message: String?
+    let score: Int
+    let lineNo: Int
+    let executionTime: String
+    let output: String?
+    let taskId: Int
+    let testCode: String
+  }
+
+  /// One exercise in the results; the time of the last change is that of the student's file.
+  private struct ExerciseResult: Encodable {
+    let id: String
+    let title: String
+    let points: Int
+    let maxPoints: Int
+    let isBonus: Bool
+    let state: String
+    let withFinished: [String]
+    let asFinished: Bool
+    let lastChange: String?
+  }
+
   private let student: String?
   private let version = 3
   private let status: TestGrade.Status
@@ -34,93 +60,61 @@ struct ResultsJSON: Encodable {
     status = isError ? .error : student.isSolved ? .pass : .fail
     maxScore = student.maximum
     tests = student.exercises.flatMap(Self.tests)
-    (exercises, notes) = (student.exercises.map(ExerciseResult.init), student.notes)
+    exercises = student.exercises.map(Self.result)
+    notes = student.notes
   }
 
-  /// The object in a file; the key of `maxScore` is `max_score`, and so on.
-  var data: Data {
-    get throws {
-      let encoder = JSONEncoder.sorted
-      encoder.keyEncodingStrategy = .convertToSnakeCase
-      return try encoder.encode(self)
-    }
+  /// The object in a file.
+  var data: Data { get throws { try Self.encoder.encode(self) + Data("\n".utf8) } }
+
+  /// An object with the results of a class.
+  static func data(ofClass students: [StudentGrade]) throws -> Data {
+    let results = students.map { ResultsJSON(of: $0, inClass: true) }
+    return try encoder.encode(["students": results]) + Data("\n".utf8)
+  }
+
+  /// The key of `maxScore` is `max_score`, and so on.
+  private static var encoder: JSONEncoder {
+    let encoder = JSONEncoder.sorted
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return encoder
   }
 
   private static func tests(of grade: ExerciseGrade) -> [Test] {
+    let exercise = grade.exercise
     let speaker = (grade.firstFailure ?? grade.tests.first)?.test.key
-    return grade.tests.enumerated().map { index, test in
-      let isLast = index == grade.tests.count - 1
-      let output = test.test.key == speaker ? grade.output : ""
-      return Test(test, of: grade.exercise, score: isLast ? grade.score : 0, output)
-    }
-  }
-}
-
-extension ResultsJSON {
-  /// One test in the results.
-  private struct Test: Encodable {
-    private let name: String
-    private let status: TestGrade.Status
-    private let message: String?
-    private let score: Int
-    private let lineNo: Int
-    private let executionTime: String
-    private let output: String?
-    private let taskId: Int
-    private let testCode: String
-
-    /// Collects what is known of a test.
-    ///
-    /// - Parameters:
-    ///   - grade: The test, and how it ended.
-    ///   - exercise: Its exercise.
-    ///   - score: Its share of the exercise's points.
-    ///   - output: What the student's code printed; empty for nothing.
-    init(_ grade: TestGrade, of exercise: GradedExercise, score: Int, _ output: String) {
-      name = "\(exercise.id) \(exercise.title) · \(grade.test.name)"
-      (status, message, self.score) = (grade.status, grade.message, score)
-      lineNo = grade.test.line
+    return grade.tests.enumerated().map { index, result in
+      let test = result.test
       // The student's process has told the seconds: they may be any number.
-      executionTime = "\(Int(exactly: ((grade.seconds ?? 0) * 1_000).rounded()) ?? 0)ms"
-      self.output = output.isEmpty ? nil : Self.limited(output)
-      (taskId, testCode) = (exercise.task, Self.shortened(grade.test.code))
-    }
-
-    /// The first 60 characters of a test's code: a chapter's results must fit into a variable of 128 KB.
-    private static func shortened(_ code: String) -> String {
-      code.count > 60 ? code.prefix(60) + " …" : code
-    }
-
-    /// At most 500 characters, with the words that Exercism asks for if there were more.
-    private static func limited(_ output: String) -> String {
-      guard output.count > 500 else { return output }
-      let words = "\nOutput was truncated. Please limit to 500 chars"
-      return output.prefix(500 - words.count) + words
+      let time = Int(exactly: ((result.seconds ?? 0) * 1_000).rounded()) ?? 0
+      let hasOutput = test.key == speaker && !grade.output.isEmpty
+      return Test(
+        name: "\(exercise.id) \(exercise.title) · \(test.name)", status: result.status,
+        message: result.message, score: index == grade.tests.count - 1 ? grade.score : 0,
+        lineNo: test.line, executionTime: "\(time)ms",
+        output: hasOutput ? limited(grade.output) : nil,
+        taskId: exercise.task, testCode: shortened(test.code))
     }
   }
-}
 
-extension ResultsJSON {
-  /// One exercise in the results.
-  private struct ExerciseResult: Encodable {
-    private let id: String
-    private let title: String
-    private let points: Int
-    private let maxPoints: Int
-    private let isBonus: Bool
-    private let state: String
-    private let withFinished: [String]
-    private let asFinished: Bool
-    private let lastChange: String?
+  private static func result(of grade: ExerciseGrade) -> ExerciseResult {
+    ExerciseResult(
+      id: grade.exercise.id, title: grade.exercise.title, points: grade.score,
+      maxPoints: grade.exercise.points, isBonus: grade.exercise.isBonus, state: grade.state,
+      withFinished: grade.helpers.map(\.description), asFinished: grade.isFinishedFile,
+      lastChange: grade.lastChange?.formatted(.iso8601))
+  }
 
-    /// Collects what is known of an exercise; the time of the last change is that of the student's file.
-    init(_ grade: ExerciseGrade) {
-      (id, title) = (grade.exercise.id, grade.exercise.title)
-      (points, maxPoints, isBonus) = (grade.score, grade.exercise.points, grade.exercise.isBonus)
-      (state, asFinished) = (grade.state, grade.isFinishedFile)
-      withFinished = grade.helpers.map(\.description)
-      lastChange = grade.lastChange?.formatted(.iso8601)
-    }
+  /// The first 60 characters of a test's code: a chapter's results must fit into a variable of 128 KB.
+  private static func shortened(_ code: String) -> String {
+    code.count > 60 ? code.prefix(60) + " …" : code
+  }
+
+  /// At most 500 characters, with the words that Exercism asks for if there were more.
+  private static func limited(_ output: String) -> String {
+    guard output.count > 500 else { return output }
+    let words = "\nOutput was truncated. Please limit to 500 chars"
+    return output.prefix(500 - words.count) + words
   }
 }
 

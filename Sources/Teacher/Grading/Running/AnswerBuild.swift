@@ -18,7 +18,7 @@ struct AnswerBuild {
   /// - Returns: Why nothing of the student can be graded; nil if all is built.
   /// - Throws: That the workbook itself cannot be built, or why the copy cannot be written.
   func run(_ answers: inout Answers) throws -> GradingProblem? {
-    guard !chapters.flatMap(\.exercises).allSatisfy({ answers.isStub($0.id) }) else {
+    guard exercises.contains(where: { !answers.isStub($0) }) else {
       // Stubs compile, and their tests do not run.
       try copy.put(answers.texts, into: chapters)
       return nil
@@ -26,18 +26,22 @@ struct AnswerBuild {
     while true {
       switch try self.build(answers.texts) {
       case .undecided: return .tooSlow
+      case .built:
+        guard try refuse(in: &answers, of: chapters) else { return nil }
       case .failed(let log):
         // An answer that may not be as it is can break the tests of other answers, which are right.
         let compiled = chapters.filter { log.errors.isEmpty || log.hasBrokenTestsAlone(of: $0) }
-        if try refuse(in: &answers, of: compiled) {
-          continue
+        if try refuse(in: &answers, of: compiled) { continue }
+        let blamed = culprits.blamed(for: log, where: answers.isStub)
+        for (id, words) in blamed.sorted(by: { $0.key < $1.key }) {
+          answers.replace(id, because: words)
         }
-        if let problem = try replaceCulprits(in: &answers, log) { return problem }
-      case .built:
-        guard try refuse(in: &answers, of: chapters) else { return nil }
+        if blamed.isEmpty, try isTooSlowOneByOne(&answers) { return .tooSlow }
       }
     }
   }
+
+  private var exercises: [ExerciseID] { chapters.flatMap(\.exercises).map(\.id).sorted() }
 
   /// Puts stubs in the place of answers that may not be as they are, and returns whether there are any.
   private func refuse(in answers: inout Answers, of chapters: [Chapter]) throws -> Bool {
@@ -54,47 +58,23 @@ struct AnswerBuild {
     return try build.run()
   }
 
-  /// Puts stubs in the place of answers that keep a build from succeeding.
-  private func replaceCulprits(in answers: inout Answers, _ log: BuildLog) throws -> GradingProblem?
-  {
-    switch culprits.blame(for: log, where: answers.isStub) {
-    case .culprits(let found):
-      for (id, words) in found.sorted(by: { $0.key < $1.key }) {
-        answers.replace(id, because: words)
-      }
-      return nil
-    case .suspects(let suspects) where suspects.isEmpty:
-      throw CommandError.failure("The workbook itself cannot be built: \(log.firstError)")
-    case .suspects(let suspects):
-      // A compiler that was killed, for memory perhaps, blames nobody: only what fails twice is searched.
-      switch try build(answers.texts) {
-      case .undecided: return .tooSlow
-      case .built: break
-      case .failed(let log): try check(suspects, in: &answers, log)
-      }
-      return nil
-    }
-  }
-
-  /// Compiles the suspects one after another, among stubs.
+  /// Builds the stubs, then with them one answer more at a time: what fails is at fault, and replaced.
   ///
-  /// What does not compile there, or not with those before it, is at fault. If each compiles, all are.
-  private func check(
-    _ suspects: [ExerciseID], in answers: inout Answers, _ log: BuildLog
-  ) throws {
-    var (rest, found) = (Set(suspects), false)
-    for id in suspects.sorted() {
-      rest.remove(id)
-      try copy.put(answers.texts(withStubsFor: rest), into: chapters)
-      guard let chapter = chapters.first(where: { $0.id == id.chapter }),
-        let words = try self.build.firstError(in: chapter)
-      else { continue }
-      answers.replace(id, because: words)
-      rest.insert(id)
-      found = true
+  /// So a compiler that was killed, for memory perhaps, costs no answer its points.
+  ///
+  /// - Returns: Whether a build did not end in time.
+  private func isTooSlowOneByOne(_ answers: inout Answers) throws -> Bool {
+    let open = exercises.filter { !answers.isStub($0) }
+    for count in 0...open.count {
+      switch try build(answers.texts(withStubsFor: Set(open[count...]))) {
+      case .undecided: return true
+      case .built: continue
+      case .failed(let log) where count == 0:
+        throw CommandError.failure("The workbook itself cannot be built: \(log.firstError)")
+      case .failed(let log): answers.replace(open[count - 1], because: log.firstError)
+      }
     }
-    guard !found else { return }
-    for id in suspects { answers.replace(id, because: log.firstError) }
+    return false
   }
 }
 

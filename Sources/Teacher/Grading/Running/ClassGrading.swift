@@ -60,34 +60,21 @@ package struct ClassGrading: Sendable {
   /// - Throws: Why no student can be graded, in one sentence; or what `each` throws.
   package func grade(_ students: [Submission], _ each: (StudentGrade) throws -> Void) throws {
     var rest = students[...]
-    try grade(next: { rest.popFirst() }, isBuiltFirst: false) { grade, _ in try each(grade) }
+    try grade(next: { rest.popFirst() }, each)
   }
 
   /// Grades students until there are no more.
   ///
   /// - Parameters:
   ///   - next: The next student; nil if there are no more.
-  ///   - isBuiltFirst: Whether the book is built before the first student, so that each student takes
-  ///     what a student takes.
-  ///   - each: Called with each grade, and with the time that it took.
-  func grade(
-    next: () -> Submission?,
-    isBuiltFirst: Bool,
-    _ each: (StudentGrade, Duration) throws -> Void
-  ) throws {
+  ///   - each: Called with each grade.
+  func grade(next: () -> Submission?, _ each: (StudentGrade) throws -> Void) throws {
     let lock = try CopyLock(of: copy.root)
     defer { withExtendedLifetime(lock) {} }
-    try copy.update(book.chapters)
-    let grader = StudentGrader(in: copy, selection, settings)
-    if isBuiltFirst { try grader.buildStubs() }
-    var isFirst = true
     while let student = next() {
-      let begin = ContinuousClock.now
       // The code of a student runs beside the copy, and could have changed the tests of the next one.
-      if !isFirst { try copy.update(book.chapters) }
-      isFirst = false
-      let grade = try grader.grade(student)
-      try each(grade, .now - begin)
+      try copy.update(book.chapters)
+      try each(StudentGrader(in: copy, selection, settings).grade(student))
     }
   }
 }

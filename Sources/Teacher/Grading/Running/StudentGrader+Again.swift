@@ -41,10 +41,9 @@ extension StudentGrader {
       case .undecided: return [:]
       case .failed(let log):
         let isGiven = { (id: ExerciseID) in !ids.contains(id) }
-        guard case .culprits(let found) = build.culprits.blame(for: log, where: isGiven) else {
-          return [:]
-        }
-        ids.subtract(found.keys)
+        let blamed = build.culprits.blamed(for: log, where: isGiven)
+        if blamed.isEmpty { return [:] }
+        ids.subtract(blamed.keys)
       }
     }
     return [:]

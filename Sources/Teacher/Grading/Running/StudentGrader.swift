@@ -19,9 +19,7 @@ struct StudentGrader {
     var needs: Set<ExerciseID> { chapter.needs(of: exercise) }
     /// Its files, as a build names them.
     var place: BuildCulprits.Place {
-      .init(
-        id: id, answer: exercise.path, tests: tests.files.map { "\(chapter.tests)/\($0)" },
-        folders: [chapter.path, chapter.tests], needs: needs)
+      (id, [exercise.path] + tests.files.map { "\(chapter.tests)/\($0)" }, needs)
     }
   }
 
@@ -60,18 +58,6 @@ struct StudentGrader {
     self.build = AnswerBuild(
       copy: copy, chapters: chapters, build: build,
       culprits: BuildCulprits(places: subjects.map(\.place)), rule: AnswerRule(for: build))
-  }
-
-  /// Builds the book without any answer.
-  ///
-  /// - Throws: That it cannot be built, or why the copy cannot be written.
-  func buildStubs() throws {
-    switch try build.build(stubs) {
-    case .built: return
-    case .undecided: throw CommandError.failure(GradingProblem.tooSlow.description)
-    case .failed(let log):
-      throw CommandError.failure("The workbook itself cannot be built: \(log.firstError)")
-    }
   }
 
   /// Grades a student; waits on the calling thread.

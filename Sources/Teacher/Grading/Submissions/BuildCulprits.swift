@@ -5,63 +5,27 @@ import ExerciseRuns
 
 /// Finds the answers that keep a build from succeeding.
 struct BuildCulprits {
-  /// One exercise, and its files, relative to the workbook's folder.
-  struct Place {
-    let id: ExerciseID
-    /// The file of the answer.
-    let answer: String
-    /// The files of the tests.
-    let tests: [String]
-    /// The folders of its chapter: of the answers, and of the tests.
-    let folders: [String]
-    /// The exercises that it builds on.
-    let needs: Set<ExerciseID>
-  }
-
-  /// What the output of a build shows.
-  enum Blame: Equatable {
-    /// The answers at fault, each with the compiler's first words.
-    case culprits([ExerciseID: String])
-    /// Answers of which at least one is at fault; empty if all are stubs.
-    case suspects([ExerciseID])
-  }
+  /// An exercise, the paths of its answer and of its tests in the workbook, and what it builds on.
+  typealias Place = (id: ExerciseID, files: [String], needs: Set<ExerciseID>)
 
   let places: [Place]
 
-  /// Finds the answers to be replaced by their stubs.
+  /// The answers to be replaced by their stubs, each with the compiler's first words.
   ///
   /// An error in an answer blames that answer, and one in the tests of an exercise blames the exercise:
   /// its answer does not declare what the tests call. An answer that builds on a blamed answer
-  /// gets a second chance. If all of these are stubs already, another file of the chapter is broken by one
-  /// of the chapter's answers; and if the compiler names no file, by any answer.
+  /// gets a second chance.
   ///
   /// - Parameters:
   ///   - log: What the build printed.
   ///   - isStub: Whether a stub stands in the place of an answer.
-  func blame(for log: BuildLog, where isStub: (ExerciseID) -> Bool) -> Blame {
-    let open = places.filter { !isStub($0.id) }
-    let direct = blamed(log.errors, open)
-    if !direct.isEmpty {
-      let later = places.filter { !$0.needs.isDisjoint(with: direct.keys) }.map(\.id)
-      let first = direct.filter { !later.contains($0.key) }
-      return .culprits(first.isEmpty ? direct : first)
+  func blamed(for log: BuildLog, where isStub: (ExerciseID) -> Bool) -> [ExerciseID: String] {
+    var blamed: [ExerciseID: String] = [:]
+    for place in places where !isStub(place.id) {
+      blamed[place.id] = log.errors.first { place.files.contains($0.file) }?.description
     }
-    let ofChapter = open.filter { place in
-      log.errors.contains { error in
-        place.folders.contains { error.file.hasPrefix($0 + "/") }
-      }
-    }
-    return .suspects((ofChapter.isEmpty ? open : ofChapter).map(\.id))
-  }
-
-  /// The answers that have an error in a file that is theirs, with the first of these errors.
-  private func blamed(
-    _ errors: [BuildLog.CompileError],
-    _ places: [Place]
-  ) -> [ExerciseID: String] {
-    places.reduce(into: [:]) { blamed, place in
-      let first = errors.first { $0.file == place.answer || place.tests.contains($0.file) }
-      blamed[place.id] = first?.description
-    }
+    let later = places.filter { !$0.needs.isDisjoint(with: blamed.keys) }.map(\.id)
+    let first = blamed.filter { !later.contains($0.key) }
+    return first.isEmpty ? blamed : first
   }
 }

@@ -8,34 +8,33 @@ import Foundation
 import Grading
 import Synchronization
 
-/// The grading of a class.
-struct ClassRequest {
-  let grading: ClassGrading
-  /// The names of the whole class.
-  let names: [String]
-  /// The students of this run.
-  let students: [Submission]
-  let results: ResultsFolder
-  let jobs: Int
-
-  /// Reads the arguments.
+extension GradeCommand {
+  /// Grades a class, and keeps each grade as soon as it is there.
   ///
-  /// - Throws: What is wrong with an option or with the roster.
-  init(_ arguments: Arguments, in workbook: Workbook) throws(CommandError) {
-    let (selection, rest) = try GradeRequest.selection(arguments, in: workbook)
+  /// - Throws: What is wrong with an option or with the roster, or why students are not graded.
+  static func gradeClass(_ arguments: Arguments, in workbook: Workbook) throws {
+    let (grading, rest) = try GradeRequest.grading(arguments, by: workbook)
     if let word = rest.first {
-      throw .usage("'\(word)' is one word too many: --roster names the folders.")
+      throw CommandError.usage("'\(word)' is one word too many: --roster names the folders.")
     }
-    grading = try GradeRequest.grading(of: selection, arguments, by: workbook)
-    jobs = try Self.jobs(arguments.values["--jobs"])
+    let jobs = try jobs(arguments.values["--jobs"])
     let shard = try Shard(arguments.values["--shard"] ?? "1/1")
-    results = ResultsFolder(arguments.values["--results"] ?? "")
+    let results = ResultsFolder(arguments.values["--results"] ?? "")
     if results.hasResults, !arguments.flags.contains("--resume") {
-      throw .usage(
+      throw CommandError.usage(
         "\(results.path) has grades already: go on with --resume, or name another folder.")
     }
     let roster = try Roster(of: arguments.values["--roster"] ?? "").students
-    (names, students) = (roster.map(\.name), shard.part(of: roster))
+    let students = shard.part(of: roster)
+    let reports = try GradeReports(arguments, isClass: true, grading.mistakes)
+    let run = try ClassRun(
+      grading, of: students, among: roster.map(\.name), into: results, jobs: jobs)
+    if run.count < students.count {
+      let kept = "\(students.count - run.count) of \(counted(students.count, "grade"))"
+      Terminal.printNow("\(kept) in \(results.path) still hold: the answers are the same.")
+    }
+    if run.count > 0 { try grade(run, results.path, isAlone: jobs == 1) }
+    try report(JoinedResults([results], of: students.map(\.name)), by: grading, in: reports)
   }
 
   private static func jobs(_ word: String?) throws(CommandError) -> Int {
@@ -45,44 +44,15 @@ struct ClassRequest {
     }
     return jobs
   }
-}
 
-extension GradeCommand {
-  /// Grades a class, and keeps each grade as soon as it is there.
-  ///
-  /// - Throws: Why students are not graded, in one sentence.
-  static func gradeClass(_ request: ClassRequest, _ arguments: Arguments) throws {
-    let grading = request.grading
-    let reports = try GradeReports(arguments, isClass: true, grading.mistakes)
-    let run = try ClassRun(
-      grading, of: request.students, among: request.names, into: request.results,
-      jobs: request.jobs)
-    try grade(run, request)
-    let names = request.students.map(\.name)
-    try report(JoinedResults([request.results], of: names), by: grading, in: reports)
-  }
-
-  private static func grade(_ run: ClassRun, _ request: ClassRequest) throws {
-    let (all, path) = (request.students.count, request.results.path)
-    if run.keptCount > 0 {
-      Terminal.printNow(
-        "\(run.keptCount) of \(counted(all, "grade")) in \(path) still hold: the answers are the same."
-      )
-    }
-    guard run.keptCount < all else { return }
-    if let note = ClassGrading.openNetwork { Terminal.printNow(note) }
-    Terminal.printNow(run.progress.forecast)
-    Terminal.printNow(
-      "Building in .build/workbook/grade\(request.jobs > 1 ? " and its like" : ""); "
-        + "the first time takes some minutes …\n" + run.progress.head)
+  private static func grade(_ run: ClassRun, _ path: String, isAlone: Bool) throws {
+    tellBuilding(isAlone ? "" : " and its like")
     let note = Interruption.shared.add {
       Terminal.printError("Stopped. The grades so far are in \(path): go on with --resume.")
     }
     defer { Interruption.shared.remove(note) }
-    let progress = Mutex(run.progress)
-    try run.grade { student, seconds in
-      Terminal.printNow(progress.withLock { $0.row(of: student, after: seconds) })
-    }
+    let progress = Mutex(GradeProgress(of: run.count))
+    try run.grade { student in progress.withLock { $0.tell(student) } }
   }
 
   /// Makes one report of the grades in some folders.
@@ -107,13 +77,12 @@ extension GradeCommand {
   private static func report(
     _ joined: JoinedResults, by grading: ClassGrading, in reports: GradeReports
   ) throws {
-    var reports = reports
-    try joined.read(by: grading) { try reports.add($0) }
-    reports.show()
-    try reports.finish()
+    let students = joined.grades(by: grading)
+    reports.show(students)
+    try reports.write(students)
     guard joined.problems.isEmpty else {
       throw CommandError.failure("\n" + joined.problems.joined(separator: "\n"))
     }
-    Terminal.printNow("\n\(counted(joined.count, "student")) graded.")
+    Terminal.printNow("\n\(counted(students.count, "student")) graded.")
   }
 }

@@ -45,9 +45,9 @@ enum GradeCommand: Command {
       if arguments.given.contains("--join") {
         try join(arguments, by: workbook)
       } else if arguments.given.contains("--roster") {
-        try gradeClass(ClassRequest(arguments, in: workbook), arguments)
+        try gradeClass(arguments, in: workbook)
       } else {
-        try gradeFolders(FolderRequest(arguments, in: workbook), arguments)
+        try gradeFolders(arguments, in: workbook)
       }
     } catch let error as CommandError {
       throw error
@@ -58,27 +58,67 @@ enum GradeCommand: Command {
     }
   }
 
-  private static func gradeFolders(_ request: FolderRequest, _ arguments: Arguments) throws {
-    let (isClass, grading) = (request.students.count > 1, request.grading)
-    var reports = try GradeReports(arguments, isClass: isClass, grading.mistakes)
-    var progress = ProgressCount(of: request.students.count)
-    var unsolved: [String] = []
-    var begin = ContinuousClock.now
-    if let note = ClassGrading.openNetwork { Terminal.printNow(note) }
-    Terminal.printNow("Building in .build/workbook/grade; the first time takes a minute or two …")
-    try reports.keeping { reports in
-      try grading.grade(request.students) { student in
-        Terminal.printNow(progress.line(student.summary, after: .now - begin))
+  private static func gradeFolders(_ arguments: Arguments, in workbook: Workbook) throws {
+    let (grading, folders) = try GradeRequest.grading(arguments, by: workbook)
+    let students = try students(in: folders, arguments, workbook)
+    let isClass = students.count > 1
+    let reports = try GradeReports(arguments, isClass: isClass, grading.mistakes)
+    var progress = GradeProgress(of: students.count)
+    var grades: [StudentGrade] = []
+    tellBuilding()
+    do {
+      try grading.grade(students) { student in
+        progress.tell(student)
         if !isClass { Terminal.printNow("\n" + student.table) }
         for remark in student.remarks { Terminal.printNow("    \(remark)") }
-        try reports.add(student)
-        if !student.isSolved { unsolved.append(student.name) }
-        begin = .now
+        grades.append(student)
       }
+    } catch {
+      reports.keep(grades)
+      throw error
     }
-    if isClass { reports.show() }
-    try reports.finish()
+    if isClass { reports.show(grades) }
+    try reports.write(grades)
+    let unsolved = grades.filter { !$0.isSolved }.map(\.name)
     guard unsolved.isEmpty else { throw CommandError.failure("\nNot solved: \(listed(unsolved)).") }
     Terminal.printNow("\nAll is solved.")
+  }
+
+  /// The students in some folders; without a folder, that of this workbook.
+  private static func students(
+    in folders: [String], _ arguments: Arguments, _ workbook: Workbook
+  ) throws(CommandError) -> [Submission] {
+    let students = Submission.all(folders)
+    for (path, student) in zip(folders, students) where !student.folderExists {
+      throw .usage("There is no folder '\(path)': \(typed)")
+    }
+    let isNamed = folders.count < arguments.words.count
+    if isNamed, let word = arguments.words.first, Submission.all([word])[0].folderExists {
+      Terminal.printNow("'\(word)' is taken as a chapter or exercise; its folder is ./\(word)")
+    }
+    let own = Submission(name: workbook.root.lastPathComponent, folder: workbook.root)
+    return students.isEmpty ? [own] : students
+  }
+
+  /// Tells what takes minutes, and what this system cannot close.
+  static func tellBuilding(_ andMore: String = "") {
+    if let note = ClassGrading.openNetwork { Terminal.printNow(note) }
+    Terminal.printNow(
+      "Building in .build/workbook/grade\(andMore); the first time takes a minute or two …")
+  }
+}
+
+/// Tells each grade when it is there, and how long the rest will take.
+struct GradeProgress {
+  private var count: ProgressCount
+  private var begin = ContinuousClock.now
+
+  /// Begins with a number of students, of whom none is graded.
+  init(of students: Int) { count = ProgressCount(of: students) }
+
+  /// Prints a line about a student.
+  mutating func tell(_ student: StudentGrade) {
+    Terminal.printNow(count.line(student.summary, after: .now - begin))
+    begin = .now
   }
 }

@@ -7,11 +7,10 @@ import Grading
 
 /// The files that were asked for, and what the terminal shows of a class.
 struct GradeReports {
-  private let files: [ResultsFile]
-  private var table = ClassTable()
-  private var summary: ClassSummary
+  private let files: [ReportFile]
+  private let mistakes: [Variant]
 
-  /// Begins the files.
+  /// Looks whether the files can be written.
   ///
   /// - Parameters:
   ///   - arguments: Name the files.
@@ -19,43 +18,33 @@ struct GradeReports {
   ///   - mistakes: The known mistakes that wrong answers are compared with.
   /// - Throws: That a file cannot be written.
   init(_ arguments: Arguments, isClass: Bool, _ mistakes: [Variant]) throws {
-    let forms: KeyValuePairs<String, ResultsFile.Form> = [
+    let forms: KeyValuePairs<String, ReportFile.Form> = [
       "--json": isClass ? .classResults : .results, "--csv": .table, "--html": .page(mistakes),
     ]
     files = try forms.compactMap { option, form in
-      try arguments.values[option].map { try ResultsFile(form, at: $0) }
+      try arguments.values[option].map { try ReportFile(form, at: $0) }
     }
-    summary = ClassSummary(mistakes)
-  }
-
-  /// Adds a student.
-  ///
-  /// - Throws: That the disk is full, for example.
-  mutating func add(_ student: StudentGrade) throws {
-    for file in files { try file.add(student) }
-    table.add(student)
-    summary.add(student)
+    self.mistakes = mistakes
   }
 
   /// Prints the points of a class, and what it got wrong.
-  func show() {
-    Terminal.printNow((["", table.text, ""] + summary.lines).joined(separator: "\n"))
+  func show(_ students: [StudentGrade]) {
+    let lines = ["", classTable(of: students), ""] + ClassSummary(of: students, mistakes).lines
+    Terminal.printNow(lines.joined(separator: "\n"))
   }
 
-  /// Puts the files into their places.
+  /// Writes the files.
   ///
   /// - Throws: Why that is not possible.
-  func finish() throws {
-    for file in files { try file.finish() }
+  func write(_ students: [StudentGrade]) throws {
+    for file in files { try file.write(students) }
   }
 
-  /// Does something; if it fails, the grades that were written before are kept.
-  mutating func keeping(_ body: (inout Self) throws -> Void) throws {
-    do { try body(&self) } catch {
-      for path in files.compactMap({ $0.keep() }) {
-        Terminal.printNow("The grades so far are in \(path)")
-      }
-      throw error
+  /// Keeps the grades that there are, after a failure.
+  func keep(_ students: [StudentGrade]) {
+    guard !students.isEmpty else { return }
+    for path in files.compactMap({ try? $0.keep(students) }) {
+      Terminal.printNow("The grades so far are in \(path)")
     }
   }
 }

@@ -52,45 +52,22 @@ enum GradeRequest {
     return ClassGrading(by: workbook, selection, settings)
   }
 
-  /// The part of the book that the first word names, and the words behind it; without it, the whole book.
+  /// Prepares to grade the part of the book that the first word names, or else the whole book.
   ///
-  /// - Throws: That the book has no such exercise.
-  static func selection(
-    _ arguments: Arguments, in workbook: Workbook
-  ) throws(CommandError) -> (Selection, ArraySlice<String>) {
+  /// - Returns: The grading, and the words behind the part.
+  /// - Throws: That the book has no such exercise, or what is wrong with the file of the weights.
+  static func grading(
+    _ arguments: Arguments, by workbook: Workbook
+  ) throws(CommandError) -> (ClassGrading, [String]) {
     let named = arguments.words.first.flatMap { Selection($0) }
     let selection = named ?? .book
     guard workbook.exercises.contains(where: { selection.contains($0.id) }) else {
       throw .usage("There is no exercise '\(arguments.words.first ?? "")' in this workbook.")
     }
-    return (selection, arguments.words.dropFirst(named == nil ? 0 : 1))
+    let rest = arguments.words.dropFirst(named == nil ? 0 : 1)
+    return (try grading(of: selection, arguments, by: workbook), Array(rest))
   }
 
   /// The path of a file or folder, the same for all ways to write it.
   static func place(of path: String) -> String { URL(filePath: path).standardizedFileURL.path }
-}
-
-/// The grading of some folders, or of this workbook.
-struct FolderRequest {
-  let grading: ClassGrading
-  let students: [Submission]
-
-  /// Reads the arguments.
-  ///
-  /// - Throws: That there is no such chapter, exercise or folder.
-  init(_ arguments: Arguments, in workbook: Workbook) throws(CommandError) {
-    let (selection, folders) = try GradeRequest.selection(arguments, in: workbook)
-    grading = try GradeRequest.grading(of: selection, arguments, by: workbook)
-    students =
-      folders.isEmpty
-      ? [Submission(name: workbook.root.lastPathComponent, folder: workbook.root)]
-      : Submission.all(Array(folders))
-    for (path, student) in zip(folders, students) where !student.folderExists {
-      throw .usage("There is no folder '\(path)': \(GradeCommand.typed)")
-    }
-    let isNamed = folders.count < arguments.words.count
-    if isNamed, let word = arguments.words.first, Submission.all([word])[0].folderExists {
-      Terminal.printNow("'\(word)' is taken as a chapter or exercise; its folder is ./\(word)")
-    }
-  }
 }

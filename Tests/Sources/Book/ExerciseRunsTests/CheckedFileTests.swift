@@ -22,15 +22,6 @@ import Testing
     }
   }
 
-  @Test func `a chapter that does not compile is told with its first error, wherever that is`()
-    async throws
-  {
-    #expect(try await ShippedChapter(adding: [:]).firstError() == nil)
-    let twice = try ShippedChapter(adding: ["StatusCheck.swift": "public final class UserFetch {}"])
-    let error = try #require(await twice.firstError())
-    #expect(error.contains("UserFetch"), "\(error)")
-  }
-
   private func conditions(_ words: [String]) -> Set<String> {
     Set(words.filter { $0.hasPrefix("-D") })
   }

@@ -69,13 +69,6 @@ struct ShippedChapter {
     }
   }
 
-  /// The first error when the chapter is compiled alone; nil if there is none.
-  func firstError() async throws -> String? {
-    try linkModules()
-    let chapter = try #require(Workbook(root: book.root).chapter(1))
-    return try await onThread { [build] in try build.firstError(in: chapter) }
-  }
-
   /// Links the modules that were built with these tests, but for the students'.
   private func linkModules() throws {
     let files = FileManager.default

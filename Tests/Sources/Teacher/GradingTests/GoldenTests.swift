@@ -56,10 +56,9 @@ import Testing
     let exercise = try Self.exercise()
     let id = ExerciseID(chapter: 1, number: 1)
     let file = "Chapters/Chapter1Callbacks/StatusCheck.swift"
-    let place = BuildCulprits.Place(id: id, answer: file, tests: [], folders: [], needs: [])
-    let blame = BuildCulprits(places: [place]).blame(for: log) { _ in false }
+    let culprits = BuildCulprits(places: [(id, [file], [])])
     let words = "\(file):\(try #require(log.errors.first).line): \(log.errors[0].message)"
-    #expect(blame == .culprits([id: words]))
+    #expect(culprits.blamed(for: log) { _ in false } == [id: words])
     try compare(ExerciseGrade(exercise, notCompiling: words), in: run)
   }
 

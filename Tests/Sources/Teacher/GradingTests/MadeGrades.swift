@@ -1,4 +1,4 @@
-// Grades, mistakes and folders of results, made up for the tests; and files that tests keep.
+// Grades, made up for the tests; and files that tests keep.
 
 import Curriculum
 import ExerciseRuns
@@ -18,8 +18,7 @@ func grade(
   points: Int,
   isBonus: Bool = false,
   _ statuses: [TestGrade.Status],
-  seconds: Double = 0.012,
-  message: String? = nil
+  seconds: Double = 0.012
 ) -> ExerciseGrade {
   let tests = statuses.indices.map { index in
     ListedTest(key: "\(index)", name: "\(index + 1) a", line: index + 1, code: "code")
@@ -30,7 +29,7 @@ func grade(
   return ExerciseGrade(
     exercise: exercise,
     tests: zip(tests, statuses).map { test, status in
-      let reason = message ?? "because of \(test.line)\nExpectation failed"
+      let reason = "because of \(test.line)\nExpectation failed"
       return TestGrade(test, status, status == .pass ? nil : reason, seconds: seconds)
     })
 }
@@ -51,66 +50,10 @@ extension StudentGrade {
     grade(3, "Other", points: 5, isBonus: true, [.pass]), notes: ["A note."])
 }
 
-/// A student with one exercise, 1.1 Retry.
-func madeGrade(
-  _ name: String, _ statuses: [TestGrade.Status], points: Int = 10, seconds: Double = 1,
-  message: String? = nil
-) -> StudentGrade {
-  StudentGrade(
-    name, grade(1, "Retry", points: points, statuses, seconds: seconds, message: message))
-}
-
 /// The results of a student, as graders read them.
 func json(_ student: StudentGrade) throws -> [String: Any] {
   let data = try ResultsJSON(of: student).data
   return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-}
-
-/// A mistake of 1.1, and the tests that were red with it.
-func mistake(
-  _ name: String, _ belief: String, _ refusal: Variant.Refusal, failing: [Int] = []
-) -> Variant {
-  let text = Variant.text(
-    (id(1), name), "The student believed that \(belief)", refusal,
-    Difference(from: "a\n", to: "b\n"))
-  return Variant(
-    Variant.text(text, failing: failing), path: "Solutions/M/Variants/A/\(name).diff")!
-}
-
-// MARK: Folders of results
-
-/// A grade as it is kept.
-func verdict(of grade: StudentGrade, book: String = "1") -> VerdictFile {
-  VerdictFile(
-    basis: GradeBasis(book: book, answers: grade.name), seconds: 2, jobs: 1, grade: grade)
-}
-
-extension TemporaryBook {
-  /// A book with one exercise, 1.1 Retry, and the folders of students in `work`.
-  static func ofClass(_ names: String...) throws -> TemporaryBook {
-    let book = try TemporaryBook()
-    try book.addComplete("1.1", "Retry", "write · 10 min")
-    for name in names {
-      try book.write("work/\(name)/Chapters/Chapter1Callbacks/Retry.swift", "// \(name)\n")
-    }
-    return book
-  }
-
-  /// A folder for results beside the book's own.
-  func results(_ name: String) -> ResultsFolder { ResultsFolder(root.appending(path: name).path) }
-
-  /// A student, whose folder is in `work`.
-  func student(_ name: String) -> Submission {
-    Submission(name: name, folder: root.appending(path: "work/\(name)"))
-  }
-
-  /// Keeps a grade in chapter 1, as a run would.
-  func keep(_ grade: StudentGrade, in results: ResultsFolder) throws {
-    let grading = ClassGrading(by: Workbook(root: root), .chapter(1))
-    let basis = GradeBasis(
-      book: try grading.version, answers: grading.fingerprint(of: student(grade.name)))
-    try results.keep(.init(basis: basis, seconds: 2, jobs: 1, grade: grade))
-  }
 }
 
 // MARK: Files

@@ -101,6 +101,7 @@ import Testing
       ↳ a word
       more of mine
       ✘ Test run failed
+      ━ Suite "1.1 StatusCheck" passed after 0.026 seconds with 1 known issue.
       1.1 StatusCheck is red. 1 a:
           reason
       Chapter 1: 0 of 7 solved. Next: …
