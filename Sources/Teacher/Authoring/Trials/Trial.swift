@@ -12,10 +12,9 @@ struct Trial {
     case placeholders([ExerciseID])
     /// A solution, with the solutions below it: its tests must pass.
     case solution(ExerciseID)
-    /// Mistakes of different exercises among the solutions: each must be refused with its words.
-    case mistakes([Variant])
-    /// Right answers in another form, of different exercises, among the solutions: tests must pass.
-    case rightAnswers([Variant])
+    /// Variants of different exercises among the solutions: each mistake must be refused with its words, and tests
+    /// must pass on right answers in another form. All are mistakes, or none.
+    case variants([Variant])
   }
 
   let chapter: Chapter
@@ -25,13 +24,19 @@ struct Trial {
   /// Whether mistakes are held against the tests of other exercises, too.
   var hasBystanders = true
 
+  /// The variants that are tried.
+  var variants: [Variant] { if case .variants(let variants) = subject { variants } else { [] } }
+
+  /// The mistakes among the variants: all of them, or none.
+  var mistakes: [Variant] { variants.filter { $0.refusal != nil } }
+
   /// The exercises whose tests decide.
   var decisive: [Exercise] {
     switch subject {
     case .stubs: chapter.exercises
     case .placeholders(let ids): chapter.exercises.filter { ids.contains($0.id) }
     case .solution(let id): chapter.exercises.filter { $0.id == id }
-    case .mistakes(let variants), .rightAnswers(let variants):
+    case .variants(let variants):
       chapter.exercises.filter { exercise in variants.contains { $0.exercise == exercise.id } }
     }
   }
@@ -46,7 +51,7 @@ struct Trial {
 
   /// The exercises that must not turn red, because they do not build on the subject.
   var bystanders: [Exercise] {
-    guard hasBystanders, case .mistakes(let mistakes) = subject else { return [] }
+    guard hasBystanders, !mistakes.isEmpty else { return [] }
     let wrong = Set(mistakes.map(\.exercise))
     return chapter.exercises.filter {
       !wrong.contains($0.id) && chapter.needs(of: $0).isDisjoint(with: wrong)
@@ -61,8 +66,7 @@ struct Trial {
     case .stubs: "not solved"
     case .placeholders: "red"
     case .solution: "passes"
-    case .mistakes: "refused"
-    case .rightAnswers: "accepted"
+    case .variants: mistakes.isEmpty ? "accepted" : "refused"
     }
   }
 
@@ -72,13 +76,9 @@ struct Trial {
     case .stubs: "chapter \(chapter.id) as it is shipped"
     case .placeholders(let ids): "placeholder of \(listed(ids.map(\.description)))"
     case .solution(let id): "solution of \(id)"
-    case .mistakes(let variants): Self.title("mistake", variants)
-    case .rightAnswers(let variants): Self.title("right answer", variants)
+    case .variants(let variants):
+      "\(mistakes.isEmpty ? "right answer" : "mistake")\(variants.count == 1 ? "" : "s") "
+        + variants.map { "\($0.exercise) \($0.name)" }.joined(separator: ", ")
     }
-  }
-
-  private static func title(_ kind: String, _ variants: [Variant]) -> String {
-    "\(kind)\(variants.count == 1 ? "" : "s") "
-      + variants.map { "\($0.exercise) \($0.name)" }.joined(separator: ", ")
   }
 }

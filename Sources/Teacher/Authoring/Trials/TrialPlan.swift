@@ -23,17 +23,16 @@ struct TrialPlan {
   ///   which builds all modules.
   func phases(variantsAlone: Bool = false) -> [[Trial]] {
     let variants = chosen.flatMap(files.variantsInOrder)
+    func trials(_ isIn: (Variant) -> Bool) -> [Trial] {
+      packs(of: variants.filter(isIn), by: \.exercise).map(trial)
+    }
     let placeholders = packs(of: chosen, by: \.id).map(touched)
-    let refusedByTest = packs(of: variants.filter(\.isRefusedByTest), by: \.exercise)
-    let right = packs(of: variants.filter { $0.refusal == nil }, by: \.exercise)
-    let refusedByCompiler = packs(
-      of: variants.filter { $0.refusal != nil && !$0.isRefusedByTest }, by: \.exercise)
     return [
       [trial(.stubs) { files.stub($0) }],
       variantsAlone ? [] : placeholders + chosen.map(solution),
-      variantsAlone ? [] : refusedByCompiler.map { trial(.mistakes($0), of: $0) },
-      withBystandersOnce(refusedByTest.map { trial(.mistakes($0), of: $0) }),
-      right.map { trial(.rightAnswers($0), of: $0) },
+      variantsAlone ? [] : trials { $0.refusal != nil && !$0.isRefusedByTest },
+      withBystandersOnce(trials(\.isRefusedByTest)),
+      trials { $0.refusal == nil },
     ]
   }
 
@@ -53,17 +52,12 @@ struct TrialPlan {
 
   /// The trials of each of some variants alone, which say which of them a defect belongs to.
   static func alone(_ trial: Trial, in root: URL) -> [Trial] {
+    guard trial.variants.count > 1 else { return [] }
     let plan = TrialPlan(of: trial.chapter, in: root)
-    switch trial.subject {
-    case .mistakes(let mistakes) where mistakes.count > 1:
-      return mistakes.map { mistake in
-        var alone = plan.trial(.mistakes([mistake]), of: [mistake])
-        alone.hasBystanders = trial.hasBystanders
-        return alone
-      }
-    case .rightAnswers(let answers) where answers.count > 1:
-      return answers.map { plan.trial(.rightAnswers([$0]), of: [$0]) }
-    default: return []
+    return trial.variants.map { variant in
+      var alone = plan.trial(of: [variant])
+      alone.hasBystanders = trial.hasBystanders
+      return alone
     }
   }
 
@@ -116,8 +110,8 @@ struct TrialPlan {
     chapter.exercises.first { $0.id == id }.map(chapter.needs(of:)) ?? []
   }
 
-  private func trial(_ subject: Trial.Subject, of variants: [Variant]) -> Trial {
-    trial(subject) { exercise in
+  private func trial(of variants: [Variant]) -> Trial {
+    trial(.variants(variants)) { exercise in
       variants.first { $0.exercise == exercise.id }.map(files.variant)
         ?? files.solution(exercise)
     }

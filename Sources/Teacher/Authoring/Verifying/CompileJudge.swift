@@ -34,7 +34,7 @@ struct CompileJudge {
           "With the solution of \(id)\(among) alone, \(place(trial.chapter.path)) does not compile: "
             + "\(error.message). Correct it, or 'builds on' in the header of \(id).")
       ]
-    case .mistakes(let variants), .rightAnswers(let variants):
+    case .variants(let variants):
       let isAlone = variants.count == 1
       return variants.compactMap { defect(of: $0, isAlone ? errors : errors(about: $0)) }
     }
@@ -48,24 +48,22 @@ struct CompileJudge {
     return errors.filter { $0.file == exercise?.path }
   }
 
-  private func defect(of mistake: Variant, _ errors: [BuildLog.CompileError]) -> Defect? {
+  private func defect(of variant: Variant, _ errors: [BuildLog.CompileError]) -> Defect? {
     let first = errors.first?.message ?? "it compiles"
-    guard mistake.refusal != nil else {
-      return Defect(
-        mistake.exercise,
-        "\(mistake.path) does not compile: \(first). Correct it: it is a right answer.")
+    let sentence: String
+    switch variant.refusal {
+    case nil: sentence = "does not compile: \(first). Correct it: it is a right answer."
+    case .compiler(let words):
+      if errors.contains(where: { $0.message.contains(words) }) { return nil }
+      sentence =
+        "is refused with other words than \"\(words)\": \(first). "
+        + "Correct the words behind 'compiler' in its first line."
+    case .test, .search:
+      sentence =
+        "does not compile: \(first). Correct it; or, if that is the mistake, end "
+        + "its first line in 'compiler: \"\(first)\"'."
     }
-    guard case .compiler(let words) = mistake.refusal else {
-      return Defect(
-        mistake.exercise,
-        "\(mistake.path) does not compile: \(first). Correct it; or, if that is the mistake, end "
-          + "its first line in 'compiler: \"\(first)\"'.")
-    }
-    guard !errors.contains(where: { $0.message.contains(words) }) else { return nil }
-    return Defect(
-      mistake.exercise,
-      "\(mistake.path) is refused with other words than \"\(words)\": \(first). "
-        + "Correct the words behind 'compiler' in its first line.")
+    return Defect(variant.exercise, "\(variant.path) \(sentence)")
   }
 
   /// The place of the first error, in another folder.

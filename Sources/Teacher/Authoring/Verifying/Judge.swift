@@ -57,8 +57,7 @@ struct Judge {
     return Defect(
       exercise.id,
       "\(stub) passes the tests of \(exercise.id), though it is not solved. "
-        + "Write a placeholder that they refuse, or a test that refuses it.",
-      passing: .placeholder)
+        + "Write a placeholder that they refuse, or a test that refuses it.")
   }
 
   /// Judges the run of an exercise's tests on its solution.
@@ -85,8 +84,7 @@ struct Judge {
       return Defect(
         mistake.exercise,
         "\(mistake.path) passes the tests of \(mistake.exercise). "
-          + "Write a test that refuses it, or remove it.",
-        passing: .mistake)
+          + "Write a test that refuses it, or remove it.")
     default:
       let said = result.events.issues + Self.crashMessages(in: result.output)
       let isAnnounced = said.contains { $0.contains(words) }

@@ -21,10 +21,10 @@ struct Tally {
   private struct Row {
     var placeholder = "–"
     var solution = "–"
-    var mistakes = 0
-    var refused = 0
-    var rightAnswers = 0
-    var accepted = 0
+    /// Whether each mistake was refused.
+    var mistakes: [Bool] = []
+    /// Whether each right answer in another form was accepted.
+    var rightAnswers: [Bool] = []
     var time = Duration.zero
   }
 
@@ -40,18 +40,16 @@ struct Tally {
     let tried = trial.decisive
     for exercise in tried {
       let own = defects.map { $0.filter { $0.exercise == exercise.id || $0.exercise == nil } }
-      rows[exercise.id, default: Row()].time += time / tried.count
+      var row = rows[exercise.id] ?? Row()
+      row.time += time / tried.count
       switch trial.subject {
-      case .stubs: continue
-      case .placeholders: rows[exercise.id]?.placeholder = trial.outcome(own)
-      case .solution: rows[exercise.id]?.solution = trial.outcome(own)
-      case .mistakes:
-        rows[exercise.id]?.mistakes += 1
-        if own == [] { rows[exercise.id]?.refused += 1 }
-      case .rightAnswers:
-        rows[exercise.id]?.rightAnswers += 1
-        if own == [] { rows[exercise.id]?.accepted += 1 }
+      case .stubs: break
+      case .placeholders: row.placeholder = trial.outcome(own)
+      case .solution: row.solution = trial.outcome(own)
+      case .variants where trial.mistakes.isEmpty: row.rightAnswers.append(own == [])
+      case .variants: row.mistakes.append(own == [])
       }
+      rows[exercise.id] = row
     }
   }
 
@@ -62,17 +60,15 @@ struct Tally {
     ]
     let lines = exercises.map { exercise -> [String] in
       let row = rows[exercise.id] ?? Row()
-      return [
-        exercise.id.description, exercise.title, row.placeholder, row.solution,
-        "\(row.refused) of \(row.mistakes)", "\(row.accepted) of \(row.rightAnswers)",
-        ProgressCount.words(row.time),
-      ]
+      let counts = [row.mistakes, row.rightAnswers].map { "\($0.count { $0 }) of \($0.count)" }
+      return [exercise.id.description, exercise.title, row.placeholder, row.solution] + counts
+        + [ProgressCount.words(row.time)]
     }
     return CommandSupport.table([heading] + lines, right: [6])
   }
 
   /// The number of mistakes that were tried.
-  var mistakes: Int { rows.values.map(\.mistakes).reduce(0, +) }
+  var mistakes: Int { rows.values.map(\.mistakes.count).reduce(0, +) }
   /// The number of right answers in another form that were tried.
-  var rightAnswers: Int { rows.values.map(\.rightAnswers).reduce(0, +) }
+  var rightAnswers: Int { rows.values.map(\.rightAnswers.count).reduce(0, +) }
 }

@@ -55,9 +55,7 @@ struct Round {
   }
 
   private func defects(in trial: Trial, mostAtOnce: Int) throws(CommandError) -> [Defect]? {
-    if case .mistakes(let mistakes) = trial.subject, let mistake = mistakes.first,
-      case .compiler(let words) = mistake.refusal
-    {
+    if let mistake = trial.mistakes.first, case .compiler(let words) = mistake.refusal {
       let sentence =
         "\(mistake.path) compiles, but its first line says that the compiler refuses it with "
         + "\"\(words)\". Correct it, or write 'expect' and words of a test."

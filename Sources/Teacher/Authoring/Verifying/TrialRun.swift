@@ -30,13 +30,8 @@ struct TrialRun {
   ///   never comes.
   /// - Throws: That the tests cannot be started.
   func defects() throws(CommandError) -> [Defect]? {
-    let times =
-      switch trial.subject {
-      case .mistakes, .rightAnswers: repetition.times
-      case .stubs, .placeholders, .solution: 1
-      }
     var runs: [[Defect]] = []
-    for _ in 0..<times {
+    for _ in 0..<(trial.variants.isEmpty ? 1 : repetition.times) {
       guard let defects = try decided() else { return nil }
       runs.append(defects)
     }
@@ -86,10 +81,10 @@ struct TrialRun {
           [judge.defect(ofSolution: result, exercise)]
         }
       }
-    case .mistakes(let mistakes):
+    case .variants(let mistakes) where !trial.mistakes.isEmpty:
       return ownJobs(for: mistakes)
         + (repetition.isOfVariantsAlone ? [] : jobOfBystanders(mistakes))
-    case .rightAnswers(let answers):
+    case .variants(let answers):
       return trial.accepting.filter { !round.failing.contains($0.id) }.map { exercise in
         Job(tests: tests(of: exercise)) { result, _ in
           [judge.defect(ofRightAnswers: answers, result, exercise)]

@@ -16,10 +16,10 @@ struct TrialSeries {
   /// The trials that are left of each chapter, by its number, in phases.
   private var left: [Int: [ArraySlice<Trial>]]
   private var progress: ProgressCount
-  private var compiling: [ExerciseID: Int] = [:]
-  private var defects: [Defect] = []
   private var failing: Set<ExerciseID> = []
 
+  /// What must be mended.
+  private(set) var defects: [Defect] = []
   /// The table of what was tried.
   private(set) var tally: Tally
   /// The trials that could not be decided.
@@ -45,9 +45,6 @@ struct TrialSeries {
     progress = ProgressCount(of: left.values.joined().joined().count)
     tally = Tally(of: chapters.flatMap(selection.exercises))
   }
-
-  /// What must be mended, each in one sentence.
-  var sentences: [String] { Defect.sentences(defects, mistakes: compiling) }
 
   /// Tries the chapters as they are shipped; a chapter that fails this is not tried any further.
   ///
@@ -98,11 +95,6 @@ struct TrialSeries {
     defects += new ?? []
     if new == nil { undecided.append(trial.title) }
     if case .solution(let id) = trial.subject, new != [] { failing.insert(id) }
-    if case .mistakes(let mistakes) = trial.subject {
-      for mistake in mistakes where mistake.isRefusedByTest {
-        compiling[mistake.exercise, default: 0] += 1
-      }
-    }
     tell(progress.line("\(trial.title): \(trial.outcome(new))", after: time))
     for defect in new ?? [] { tell("    \(defect.sentence)") }
   }

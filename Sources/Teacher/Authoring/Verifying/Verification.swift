@@ -84,7 +84,7 @@ package struct Verification {
     ]
     let time = ProgressCount.words(ContinuousClock.now - start)
     return Report(
-      defects: series.sentences + prose, undecided: series.undecided,
+      defects: series.defects.map(\.sentence) + prose, undecided: series.undecided,
       text: "\(series.tally.table)\n\n\(counts.joined(separator: ", ")), in \(time).")
   }
 

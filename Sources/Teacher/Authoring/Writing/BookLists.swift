@@ -78,22 +78,6 @@ extension Workbook {
     }
   }
 
-  /// The file that declares a type for other modules, and is in one of some modules; nil if there is none.
-  func place(ofType name: String, in modules: [String]) -> String? {
-    let sources = root.appending(path: "Sources")
-    let files = (FileManager.default.subpaths(atPath: sources.path) ?? []).filter { path in
-      path.hasSuffix(".swift")
-        && path.split(separator: "/").dropFirst().first.map { modules.contains("\($0)") } == true
-    }
-    let kinds = "(?:class|struct|enum|protocol|actor|typealias)"
-    let form = try? Regex(
-      "(?m)^ *(?:@\\w+ )*(?:public|package|open) (?:final )?\(kinds) \(name)\\b")
-    return files.sorted().map { "Sources/\($0)" }.first { path in
-      let text = Page.text(of: path, in: root)
-      return form.map { text.contains($0) } ?? false
-    }
-  }
-
   /// The modules of the book that the files of a folder import, besides `UserAPI`; sorted.
   func modules(usedIn folder: String) -> [String] {
     let files = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }

@@ -12,7 +12,7 @@ package struct Draft: Sendable {
 
   /// The texts, by their files, relative to the workbook's folder.
   var texts: [String: String] = [:]
-  private let root: URL
+  let root: URL
 
   init(in root: URL) { self.root = root }
 

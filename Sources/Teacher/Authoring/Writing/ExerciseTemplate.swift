@@ -11,17 +11,16 @@ struct ExerciseTemplate {
   let title: String
   /// The chapter's module.
   let module: String
-  /// The modules that the chapter uses, if its tests have functions for their types; empty for a new chapter.
-  var engines: [String] = []
 
-  private var example: ExampleCode { ExampleCode(title, with: engines) }
+  /// The function of the example.
+  private var function: String { title.prefix(1).lowercased() + title.dropFirst() }
   private var header: String { "// Exercise \(id) · \(title) · write · 20 min" }
   private var promise: String { "the number must be one more" }
 
   private func file(_ first: String, _ answer: String) -> String {
     """
     \(first)
-    \(imports(["UserAPI"]))
+    import UserAPI
 
     /// AUTHOR: one sentence that says what the code does.
     ///
@@ -29,13 +28,11 @@ struct ExerciseTemplate {
     /// WRITE  AUTHOR: what to do, in numbered steps.
     /// LEAVE  AUTHOR: what not to touch, and what is part of another exercise.
     /// SIZE   AUTHOR: 1 line. Tests: Tests/\(module)Tests/\(title)Tests.swift
-    \(example.text(answer))
+    package func \(function)(_ number: Int) -> Int {
+      \(answer)
+    }
 
     """
-  }
-
-  private func imports(_ others: [String]) -> String {
-    (example.imports + others).sorted().map { "import \($0)" }.joined(separator: "\n")
   }
 
   /// The exercise, as it is shipped: the mark of its work ends the line of the answer.
@@ -60,7 +57,8 @@ struct ExerciseTemplate {
     """
     // Exercise \(id): AUTHOR: what the tests promise, in a few words.
 
-    \(imports([example.usesChapterTesting ? "ChapterTesting" : "ExerciseTesting", "Testing"]))
+    import ExerciseTesting
+    import Testing
 
     #if SOLUTIONS
       import \(module)Solution
@@ -71,18 +69,13 @@ struct ExerciseTemplate {
     @Suite("\(id) \(title)", .exercise("\(id)"))
     struct \(title)Tests {
       // AUTHOR: numbered sentences, the simplest first; each expectation says why, and cites its rule.
-      @Test func `1 a number becomes one more`() \(effects){
-    \(example.statements.map { "    \($0)" }.joined(separator: "\n"))
+      @Test func `1 a number becomes one more`() {
+        let result = \(function)(1)
         #expect(result == 2, "\(promise)")
       }
     }
 
     """
-  }
-
-  private var effects: String {
-    let code = example.call.joined()
-    return (code.contains("await ") ? "async " : "") + (code.contains("try ") ? "throws " : "")
   }
 
   /// The section of the lesson.

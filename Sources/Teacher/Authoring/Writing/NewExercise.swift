@@ -23,15 +23,8 @@ extension Draft {
     if let twin = book.exercise(id) {
       throw .failure("\(twin.path) is \(id) already. Choose another number.")
     }
-    let modules = book.modules(usedIn: chapter.solution)
-    if let place = book.place(ofType: title, in: modules + ["UserAPI"]) {
-      throw .failure("There is a \(title) already, in \(place). Choose another title.")
-    }
     var draft = Draft(in: book.root)
-    let helps = draft.exists("\(chapter.tests)/RunByHand.swift")
-    let template = ExerciseTemplate(
-      id: id, title: title, module: chapter.module, engines: helps ? modules : [])
-    try draft.add(template)
+    try draft.add(ExerciseTemplate(id: id, title: title, module: chapter.module))
     return (draft, id)
   }
 

@@ -43,36 +43,39 @@ extension Draft {
   ///
   /// - Throws: That the exercise has no finished file.
   package static func stub(of exercise: Exercise, in book: Workbook) throws(CommandError) -> Draft {
-    let files = book.chapter(exercise.id.chapter).map { AnswerFiles(of: $0, in: book.root) }
-    guard let files, !files.solution(exercise).isEmpty else {
+    let texts = texts(of: exercise, in: book)
+    guard !texts.finished.isEmpty else {
       throw .failure("\(exercise.id) needs its finished file. Write it first.")
     }
     var draft = Draft(in: book.root)
     draft.texts[Stub(of: exercise).difference] = Stub.text(
-      of: exercise.id, files.answer(exercise), finished: files.solution(exercise))
+      of: exercise.id, texts.own, finished: texts.finished)
     return draft
+  }
+
+  /// What stands in the exercise's file, its stub, and its finished file; empty if there is none.
+  private static func texts(
+    of exercise: Exercise, in book: Workbook
+  ) -> (own: String, stub: String, finished: String) {
+    guard let chapter = book.chapter(exercise.id.chapter) else { return ("", "", "") }
+    let files = AnswerFiles(of: chapter, in: book.root)
+    return (files.answer(exercise), files.stub(exercise), files.solution(exercise))
   }
 
   /// What stands in the exercise's file instead of the finished code; and the stub, to be put back.
   private static func answer(
-    to exercise: Exercise,
-    in book: Workbook
+    to exercise: Exercise, in book: Workbook
   ) throws(CommandError) -> (difference: Difference, stub: String) {
-    let files = book.chapter(exercise.id.chapter).map { AnswerFiles(of: $0, in: book.root) }
-    guard let files, !files.stub(exercise).isEmpty, !files.solution(exercise).isEmpty else {
+    let (own, stub, finished) = texts(of: exercise, in: book)
+    guard !stub.isEmpty, !finished.isEmpty else {
       throw .failure("\(exercise.id) needs its stub and its finished file. Write both.")
     }
-    let (own, stub) = (files.answer(exercise), files.stub(exercise))
-    let advice = "Write the answer there first."
-    guard own != stub else {
-      throw .failure("\(exercise.path) is as it is shipped. \(advice)")
-    }
-    let finished = files.solution(exercise)
     let header = finished.prefix { !$0.isNewline }
     let rest = own[own.prefix { !$0.isNewline }.endIndex...]
     let difference = Difference(from: finished, to: String(header + rest))
-    guard !difference.isEmpty else {
-      throw .failure("\(exercise.path) is the finished file. \(advice)")
+    guard own != stub, !difference.isEmpty else {
+      let what = own == stub ? "as it is shipped" : "the finished file"
+      throw .failure("\(exercise.path) is \(what). Write the answer there first.")
     }
     return (difference, stub)
   }
