@@ -336,7 +336,7 @@ let suites = targets(
     "CompileFailTests": "Curriculum TestSupport " + taught.joined(separator: " "),
   ])
 
-/// The module of a chapter, and in chapter 7 that of its file `Tested.swift`, which imports Testing: no program may.
+/// The module of a chapter, and in chapter 7 that of its file `14-Tested.swift`, which imports Testing: no program may.
 func code(_ module: String, of chapter: Chapter, in folder: String) -> [Target] {
   (chapter.number == 7 ? [module, module + "Tested"] : [module]).map { name in
     target(
@@ -406,7 +406,7 @@ func target(
     let first = String(file.prefix { $0 != "/" })
     let isPage = [".md", ".json", ".html", ".css", ".js"].contains { file.hasSuffix($0) }
     let isOfOther =
-      file.hasSuffix(".swift") && (file == "Tested.swift") != name.hasSuffix("Tested")
+      file.hasSuffix(".swift") && file.hasSuffix("-Tested.swift") != name.hasSuffix("Tested")
     return foldersApart.contains(first) ? file == first : isPage || isOfOther
   }
   let settings = common(for: name, in: path, with: files) + settings

@@ -17,7 +17,7 @@ struct CompilerTrap: CustomStringConvertible, Sendable {
 
   /// The traps of a chapter.
   ///
-  /// `Chapter1Callbacks/StatusCheck.diff` has those of one exercise: the words of each in a line of
+  /// `Chapter1Callbacks/01-StatusCheck.diff` has those of one exercise: the words of each in a line of
   /// their own, the difference, and a blank line.
   static func all(of chapter: String) throws -> [CompilerTrap] {
     let folder = "Tests/CompileFailTests/CompilerTraps/\(chapter)"

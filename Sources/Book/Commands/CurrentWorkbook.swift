@@ -49,8 +49,8 @@ extension Workbook {
       let files = [chapter.path + "/", chapter.tests + "/"].map { "/" + $0 }
       guard files.contains(where: place.contains) else { continue }
       let exercise = chapter.exercises.first { exercise in
-        place.hasSuffix("/\(exercise.fileName)") || place.hasSuffix("/\(exercise.title)Tests.swift")
-          || place.contains("/\(exercise.title)Tests+")
+        place.hasSuffix("/\(exercise.fileName)") || place.hasSuffix("/\(exercise.name)Tests.swift")
+          || place.contains("/\(exercise.name)Tests+")
       }
       return exercise.map { .exercise($0.id) } ?? .chapter(chapter.id)
     }

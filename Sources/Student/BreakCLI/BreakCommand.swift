@@ -89,7 +89,8 @@ enum BreakCommand: Command {
       let number = map.name.prefix { $0.isNumber }
       let sentence = session.searches.first { $0.number == number }?.sentence ?? ""
       return GameSubject(
-        ofExercise: ("\(exercise.id)", exercise.title), map, sentence: sentence, text: text)
+        ofExercise: ("\(exercise.id)", exercise.title), in: exercise.fileName, map,
+        sentence: sentence, text: text)
     }
     return game(about: subjects, 0)
   }

@@ -55,16 +55,17 @@ struct GameSubject {
   /// The student's own file: the program of a test that searches its schedules.
   ///
   /// - Parameters:
-  ///   - exercise: Its number, and its title, which is the file's name.
+  ///   - exercise: Its number, and its title.
+  ///   - file: The file's name.
   ///   - sentence: What the test promises.
   ///   - text: The text of the file.
   init(
-    ofExercise exercise: (id: String, title: String), _ map: ScheduleMap, sentence: String,
+    ofExercise exercise: (id: String, title: String), in file: String, _ map: ScheduleMap, sentence: String,
     text: String
   ) {
     title = "\(exercise.id) \(exercise.title), your own file"
     goal = "Test \(map.name) says: \(sentence). Make that false."
-    file = "\(exercise.title).swift"
+    self.file = file
     self.map = map
     command = "\(workbookCommand) test \(exercise.id) --schedule \(map.name):"
     let points = Self.points(of: map, in: file)

@@ -46,7 +46,10 @@ struct ExerciseReader {
       throw damage(of: file, path, headerLine(of: stub), shipped.id)
     }
     guard line.hasPrefix(ExerciseHeader.mark) else { return nil }
-    let taken = try? readBytes(of: root.appending(path: Exercise.takenFile(path)))
+    let earlier = path.replacing(swiftName(path), with: swiftTitle(path))
+    let taken = [path, earlier].lazy.compactMap { path in
+      try? readBytes(of: root.appending(path: Exercise.takenFile(path)))
+    }.first
     let attributes =
       file == stub
       ? nil : try? FileManager.default.attributesOfItem(atPath: root.appending(path: path).path)
@@ -87,6 +90,12 @@ struct ExerciseReader {
       throw BookProblem(path: path, "\(id) is not in chapter \(chapter); correct the number.")
     }
     if let twin = exercises.first(where: { $0.id == id }) {
+      guard twin.pathWithoutNumber != path else {
+        throw BookProblem(
+          about: path,
+          "\(path) is the earlier name of \(twin.path). If your answer is in it, move it: "
+            + "mv \(path) \(twin.path)")
+      }
       throw BookProblem(path: path, "\(twin.path) is \(id) too; give one of them another number.")
     }
     exercises.append(exercise)

@@ -8,8 +8,8 @@ struct ExerciseFiles {
   let chapter: Chapter
   let root: URL
 
-  /// The name that all of them share: `Handoff` for `Handoff.swift`.
-  var name: String { swiftName(exercise.path) }
+  /// The name that all of them share: `03-Handoff`.
+  var name: String { exercise.name }
   /// The finished file, relative to the workbook's folder, as all paths here.
   var solution: String { "\(chapter.solution)/\(exercise.fileName)" }
   /// The exercise as it was shipped.
@@ -19,7 +19,7 @@ struct ExerciseFiles {
   /// The folder of the variants.
   var variants: String { "\(chapter.variants)/\(name)" }
 
-  /// The tests in further files: `CancellationTests+Locks.swift`.
+  /// The tests in further files: `05-CancellationTests+Locks.swift`.
   var furtherTests: String {
     names(in: root.appending(path: chapter.tests)).filter { $0.hasPrefix("\(name)Tests+") }
       .compactMap { Curriculum.text(of: root.appending(path: "\(chapter.tests)/\($0)")) }.joined()

@@ -27,11 +27,19 @@ struct ExerciseFilesCheck {
   }
 
   private func checkTitle() throws(BookProblem) {
-    guard exercise.title != files.name else { return }
-    throw BookProblem(
-      path: exercise.path,
-      "the header names the exercise '\(exercise.title)'; write the file's name, '\(files.name)'."
-    )
+    let title = swiftTitle(exercise.path)
+    guard exercise.title == title else {
+      throw BookProblem(
+        path: exercise.path,
+        "the header names the exercise '\(exercise.title)'; write the file's name, '\(title)'.")
+    }
+    let name = Exercise.name(exercise.id, title)
+    guard [name, title].contains(files.name) else {
+      throw BookProblem(
+        about: exercise.path,
+        "\(exercise.path) has the number of another exercise; rename it and its other files: \(name)."
+      )
+    }
   }
 
   private func checkHeaders() throws(BookProblem) {

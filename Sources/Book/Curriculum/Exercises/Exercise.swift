@@ -16,7 +16,7 @@ public struct Exercise: Identifiable, Sendable {
 
   /// The number, `5.3` for example.
   public let id: ExerciseID
-  /// The name, which is also the file's: `Handoff` for example.
+  /// The title, which is also in the file's name: `Handoff` for example.
   public let title: String
   /// What a student is asked to do.
   public let kind: Kind
@@ -47,8 +47,17 @@ public struct Exercise: Identifiable, Sendable {
   /// The bytes of the stub; nil if there is none.
   let stub: [UInt8]?
 
-  /// The name of the file, which is the same in all folders.
-  public var fileName: String { swiftName(path) + ".swift" }
+  /// The name of the file without its ending, which is the same in all folders: `03-Handoff`.
+  public var name: String { swiftName(path) }
+  /// The name of the file.
+  public var fileName: String { name + ".swift" }
+  /// The file as editions had it whose files had no numbers.
+  public var pathWithoutNumber: String { path.replacing(name, with: title) }
+
+  /// The name of an exercise's file: the number in front keeps the files in the order of the book.
+  public static func name(_ id: ExerciseID, _ title: String) -> String {
+    "\(id.number < 10 ? "0" : "")\(id.number)-\(title)"
+  }
 
   /// Whether it completes the workflow of its chapter.
   public var isWorkflow: Bool { title == "UserFetch" }

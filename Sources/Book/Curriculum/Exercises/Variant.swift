@@ -160,7 +160,7 @@ public struct Variant: Hashable, Sendable {
   public static func path(of name: String, _ exercise: Exercise) -> String {
     let folder = exercise.path.replacing("Chapters/", with: "Solutions/", maxReplacements: 1)
     return folder.split(separator: "/").dropLast().joined(separator: "/")
-      + "/Variants/\(exercise.title)/\(name)\(ending)"
+      + "/Variants/\(exercise.name)/\(name)\(ending)"
   }
 
   /// The ending of the files of variants.

@@ -67,3 +67,9 @@ package func isFolder(_ folder: URL) -> Bool {
   let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
   return exists && isFolder.boolValue
 }
+
+/// The Swift file of a title in a folder: `06-UserFetch.swift`, or one without a number; nil if there is none.
+public func swiftFile(titled title: String, in folder: String, of root: URL) -> String? {
+  names(in: root.appending(path: folder))
+    .first { $0.hasSuffix(".swift") && swiftTitle($0) == title }.map { "\(folder)/\($0)" }
+}

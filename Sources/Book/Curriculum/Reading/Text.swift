@@ -36,6 +36,11 @@ public func swiftName(_ path: String) -> String {
   return String(name.hasSuffix(".swift") ? name.dropLast(".swift".count) : name)
 }
 
+/// The title of an exercise's file: `UserFetch` for `06-UserFetch.swift`, and for `UserFetch.swift`.
+public func swiftTitle(_ path: String) -> String {
+  swiftName(path).replacing(/^[0-9]+-/, with: "")
+}
+
 /// The words with commas and `and` between them: `a`, `a and b`, `a, b and c`.
 public func listed(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.joined() }

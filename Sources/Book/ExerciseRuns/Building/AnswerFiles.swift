@@ -43,7 +43,7 @@ package struct AnswerFiles: Sendable {
 
   /// All variants of an exercise, by name.
   package func allVariants(_ exercise: Exercise) -> [Variant] {
-    let folder = "\(chapter.variants)/\(exercise.title)"
+    let folder = "\(chapter.variants)/\(exercise.name)"
     return names(in: root.appending(path: folder)).sorted().map { "\(folder)/\($0)" }
       .compactMap { Variant(text(of: $0), path: $0) }
   }

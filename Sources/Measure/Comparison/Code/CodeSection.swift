@@ -1,6 +1,7 @@
 // The code of one section in one style, read from its source file and shortened for reading side by side.
 
 import CommandSupport
+import Curriculum
 import Foundation
 import StyleRuns
 
@@ -69,7 +70,7 @@ package struct StyleSource: Equatable, Sendable {
 
   /// Reads a section that is in a file of its name.
   func file(_ title: String) throws(CommandError) -> CodeSection {
-    let path = "\(folder)/\(title).swift"
+    let path = swiftFile(titled: title, in: folder, of: root) ?? "\(folder)/\(title).swift"
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
       throw .failure("The style \(name) lacks the section \(title): there is no text in \(path).")
     }

@@ -36,7 +36,7 @@ extension StyleSource {
     }
     let files = try names.map(file)
     let path = files.map(\.path).joined(separator: ", ")
-    guard names.allSatisfy(isBegun) else {
+    guard files.allSatisfy({ isBegun(swiftName($0.path)) }) else {
       return CodeSection(
         title: title, path: path, code: "", note: "You have not begun \(listed(names)) yet.")
     }

@@ -80,8 +80,11 @@ package struct EditionUpdate {
   }
 
   private func take(_ exercise: Exercise, _ report: inout Report) throws {
-    let (old, new) = (stub(of: exercise, in: own), stub(of: exercise, in: later))
-    let answer = data(exercise.path, in: own)
+    let mine = own.exercise(exercise.id) ?? exercise
+    let (old, new) = (stub(of: mine, in: own), stub(of: exercise, in: later))
+    let answer = data(mine.path, in: own)
+    try rename(mine.path, exercise.path)
+    try rename(mine.takenFile, exercise.takenFile)
     guard answer != nil, answer != old, answer != new else {
       guard let new, answer != new else { return }
       if answer != nil { report.renewed.append(exercise.id) }
@@ -92,6 +95,13 @@ package struct EditionUpdate {
     let place = "\(Self.newTexts)/\(exercise.id)-\(exercise.fileName)"
     try SourceFile.write(new, to: own.root.appending(path: place), options: .atomic)
     report.outdated.append((exercise, place))
+  }
+
+  /// Moves what the later edition has under another name.
+  private func rename(_ path: String, _ newPath: String) throws {
+    let (file, newFile) = (own.root.appending(path: path), own.root.appending(path: newPath))
+    guard path != newPath, FileManager.default.fileExists(atPath: file.path) else { return }
+    try FileManager.default.moveItem(at: file, to: newFile)
   }
 
   private func copy(_ path: String, _ report: inout Report) throws {

@@ -12,6 +12,8 @@ struct ExerciseTemplate {
   /// The chapter's module.
   let module: String
 
+  /// The name of its files, without their endings.
+  var name: String { Exercise.name(id, title) }
   /// The function of the example.
   private var function: String { title.prefix(1).lowercased() + title.dropFirst() }
   private var header: String { "// Exercise \(id) · \(title) · write · 20 min" }
@@ -27,7 +29,7 @@ struct ExerciseTemplate {
     /// GIVEN  AUTHOR: what is there, and what it promises.
     /// WRITE  AUTHOR: what to do, in numbered steps.
     /// LEAVE  AUTHOR: what not to touch, and what is part of another exercise.
-    /// SIZE   AUTHOR: 1 line. Tests: Tests/\(module)Tests/\(title)Tests.swift
+    /// SIZE   AUTHOR: 1 line. Tests: Tests/\(module)Tests/\(name)Tests.swift
     package func \(function)(_ number: Int) -> Int {
       \(answer)
     }

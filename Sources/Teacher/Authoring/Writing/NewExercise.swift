@@ -30,14 +30,14 @@ extension Draft {
 
   /// Adds the files of an exercise, and its parts of the lesson and of the hints.
   mutating func add(_ exercise: ExerciseTemplate) throws(CommandError) {
-    let (module, title) = (exercise.module, exercise.title)
+    let (module, name) = (exercise.module, exercise.name)
     let (chapter, solutions) = ("Chapters/\(module)", "Solutions/\(module)")
-    try add("\(chapter)/\(title).swift", exercise.stub)
-    let stub = Stub(module: module, name: title).difference
+    try add("\(chapter)/\(name).swift", exercise.stub)
+    let stub = Stub(module: module, name: name).difference
     try add(stub, Stub.text(of: exercise.id, exercise.stub, finished: exercise.solution))
-    try add("\(solutions)/\(title).swift", exercise.solution)
-    try add("\(solutions)/Variants/\(title)/changes-nothing.diff", exercise.mistake)
-    try add("Tests/\(module)Tests/\(title)Tests.swift", exercise.tests)
+    try add("\(solutions)/\(name).swift", exercise.solution)
+    try add("\(solutions)/Variants/\(name)/changes-nothing.diff", exercise.mistake)
+    try add("Tests/\(module)Tests/\(name)Tests.swift", exercise.tests)
     try change("\(chapter)/README.md") { (lines) throws(CommandError) in
       Self.insert(exercise.section, before: exercise.id, into: &lines)
     }

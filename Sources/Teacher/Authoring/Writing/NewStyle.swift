@@ -14,7 +14,9 @@ extension Draft {
   package static func style(_ name: String, in book: Workbook) throws(CommandError) -> Draft {
     var draft = Draft(in: book.root)
     let name = name.lowercased()
-    guard let folder = book.solution(in: name), draft.exists("\(folder)/UserFetch.swift") else {
+    guard let folder = book.solution(in: name),
+      swiftFile(titled: "UserFetch", in: folder, of: book.root) != nil
+    else {
       throw .failure(
         "There is no finished workflow 'Solutions/Chapter…/UserFetch.swift' in a folder "
           + "that is named after the style '\(name)'. Write it first.")
@@ -28,7 +30,7 @@ extension Draft {
       let row = "| [\(name)](../\(secondJob)) | \(mark) \(words) |"
       try draft.add([row], like: "| [", to: "Chapters/WhichStyle.md")
     }
-    if draft.exists("Chapters/\(module)/UserFetch.swift") {
+    if swiftFile(titled: "UserFetch", in: "Chapters/\(module)", of: book.root) != nil {
       try draft.addOwnRun(name, module)
     }
     return draft

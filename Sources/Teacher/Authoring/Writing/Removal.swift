@@ -33,7 +33,7 @@ package struct Removal: Sendable {
     var draft = Draft(in: book.root)
     files = [
       exercise.path, "\(chapter.solution)/\(exercise.fileName)",
-      "\(chapter.variants)/\(exercise.title)", "\(chapter.tests)/\(exercise.title)Tests.swift",
+      "\(chapter.variants)/\(exercise.name)", "\(chapter.tests)/\(exercise.name)Tests.swift",
     ].filter(draft.exists)
     for page in [chapter.lesson, chapter.hintFile] {
       var section = ""

@@ -11,10 +11,15 @@ struct AnswerReader {
   private static let longest = 1 << 20
   let folder: URL
 
-  /// Reads the answer to an exercise.
+  /// Reads the answer to an exercise, which may have the file's earlier name.
   func answer(to exercise: Exercise) -> Answer {
+    let answer = answer(at: exercise.path)
+    return answer == .missing ? self.answer(at: exercise.pathWithoutNumber) : answer
+  }
+
+  private func answer(at path: String) -> Answer {
     var place = folder
-    let parts = exercise.path.split(separator: "/").map(String.init)
+    let parts = path.split(separator: "/").map(String.init)
     for (index, part) in parts.enumerated() {
       place = place.appending(path: part)
       let wanted: FileAttributeType = index == parts.count - 1 ? .typeRegular : .typeDirectory
@@ -30,7 +35,9 @@ struct AnswerReader {
 
   /// When the file of an exercise was changed last; nil if there is none.
   func lastChange(of exercise: Exercise) -> Date? {
-    Self.attributes(of: folder.appending(path: exercise.path))?[.modificationDate] as? Date
+    [exercise.path, exercise.pathWithoutNumber].lazy
+      .compactMap { Self.attributes(of: folder.appending(path: $0))?[.modificationDate] as? Date }
+      .first
   }
 
   private func text(of file: URL) -> Answer {
@@ -50,14 +57,15 @@ struct AnswerReader {
   ///   - chapter: The chapter.
   ///   - root: The folder of the workbook as it was shipped.
   func leftOut(of chapter: Chapter, given root: URL) -> [String] {
-    let known = names(in: root.appending(path: chapter.path))
+    let known = Set(names(in: root.appending(path: chapter.path)))
+    let earlier = Set(known.map { "\(swiftTitle($0)).swift" })
     let place = folder.appending(path: chapter.path)
     guard Self.attributes(of: place)?[.type] as? FileAttributeType == .typeDirectory else {
       return []
     }
     // Earlier editions had links beside the exercises: these are no answers.
     return names(in: place)
-      .filter { !known.contains($0) && !$0.hasPrefix(".") && !$0.hasPrefix("Searched") }.sorted()
+      .filter { !known.union(earlier).contains($0) && !$0.hasPrefix(".") && !$0.hasPrefix("Searched") }.sorted()
       .map { "\(chapter.path)/\(Self.printable($0))" }
   }
 

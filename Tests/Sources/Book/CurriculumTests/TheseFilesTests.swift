@@ -10,4 +10,10 @@ import Testing
     #expect(!book.exercises.isEmpty, "a book without exercises would have no slips")
     for problem in BookCheck(of: book).problems { Issue.record("\(problem)") }
   }
+
+  @Test func `the files stand in the order of the exercises`() {
+    for exercise in Workbook(root: ThisBook.root).exercises {
+      #expect(exercise.name == Exercise.name(exercise.id, exercise.title))
+    }
+  }
 }

@@ -156,14 +156,14 @@ import Testing
   func `an answer may begin with a byte order mark, and with blank lines`(
     start: String
   ) async throws {
-    let finished = try ThisBook.text(of: "Solutions/Chapter1Callbacks/StatusCheck.swift")
+    let finished = try ThisBook.text(of: "Solutions/Chapter1Callbacks/01-StatusCheck.swift")
     let chapter = try ShippedChapter(with: start + finished, in: "StatusCheck.swift")
     #expect(try await chapter.refusals() == [:])
   }
 
   @Test(arguments: ["\r\n", "\r"])
   func `its lines may end as they do elsewhere`(end: String) async throws {
-    let finished = try ThisBook.text(of: "Solutions/Chapter1Callbacks/RunState.swift")
+    let finished = try ThisBook.text(of: "Solutions/Chapter1Callbacks/07-RunState.swift")
     let chapter = try ShippedChapter(
       with: finished.replacing("\n", with: end), in: "RunState.swift")
     #expect(try await chapter.refusals() == [:])

@@ -28,12 +28,12 @@ import UserAPI
   }
 
   @Test(arguments: [
-    ("StatusCheck", ["Idea"], "struct Step<"), ("Handoff", ["Join"], "func then<"),
-    ("ErrorPath", ["Errors"], "class ErrorFetch"),
-    ("Cancellation", ["Cancel"], "class CancelFetch"),
-    ("UserFetch", ["Life", "UserFetch"], "class LifeFetch"),
-    ("UserFetch", ["Life", "UserFetch"], "typealias UserFetch = LifeFetch"),
-    ("DashboardFetch", ["BesideTheOthers"], "class DashboardFetch"),
+    ("StatusCheck", ["01-Idea"], "struct Step<"), ("Handoff", ["02-Join"], "func then<"),
+    ("ErrorPath", ["03-Errors"], "class ErrorFetch"),
+    ("Cancellation", ["04-Cancel"], "class CancelFetch"),
+    ("UserFetch", ["05-Life", "06-UserFetch"], "class LifeFetch"),
+    ("UserFetch", ["05-Life", "06-UserFetch"], "typealias UserFetch = LifeFetch"),
+    ("DashboardFetch", ["07-BesideTheOthers"], "class DashboardFetch"),
   ])
   func `a section has the files that do the same`(
     title: String, files: [String], code: String
@@ -54,8 +54,8 @@ import UserAPI
   }
 
   @Test func `a file as it was shipped has a sentence and no code`() throws {
-    let stub = try book.read("Solutions/Chapter9YourStyle/Stubs/BesideTheOthers.swift")
-    try book.write("Chapters/Chapter9YourStyle/BesideTheOthers.swift", stub)
+    let stub = try book.read("Solutions/Chapter9YourStyle/Stubs/07-BesideTheOthers.swift")
+    try book.write("Chapters/Chapter9YourStyle/07-BesideTheOthers.swift", stub)
     let section = try style.section("DashboardFetch")
     #expect(section.code == "" && section.note == "You have not begun BesideTheOthers yet.")
   }

@@ -60,7 +60,8 @@ import Testing
       let drawn = try JSONEncoder().encode(ScheduleMap(of: level.program(), named: "16"))
       let map = try JSONDecoder().decode(ScheduleMap.self, from: drawn)
       let subject = GameSubject(
-        ofExercise: ("1.5", "LostCancel"), map, sentence: "a cancel ends it", text: text)
+        ofExercise: ("1.5", "LostCancel"), in: "LostCancel.swift", map,
+        sentence: "a cancel ends it", text: text)
       return Self.screens(of: Game(subject) { nil }, "1122")
     }
     let begin = "1.5 LostCancel, your own file\nTest 16 says: a cancel ends it. Make that false."
@@ -74,7 +75,8 @@ import Testing
     let level = try #require(Level.named("one-completion"))
     let screens = await onThread {
       let map = ScheduleMap(of: level.program(), most: 1)
-      let subject = GameSubject(ofExercise: ("1.7", "X"), map, sentence: "", text: "")
+      let subject = GameSubject(
+        ofExercise: ("1.7", "X"), in: "X.swift", map, sentence: "", text: "")
       return Self.screens(of: Game(subject) { nil }, "11")
     }
     #expect(screens[2].contains("this code has too many schedules"), "\(screens)")

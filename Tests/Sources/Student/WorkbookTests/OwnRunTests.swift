@@ -35,7 +35,7 @@ struct OwnRunTests {
     #expect(page.errors == "" && page.status == 0)
     let html = try copy.book.read("page.html")
     for folder in ["Chapters", "Solutions"] {
-      #expect(html.contains("\(folder)/Chapter1Callbacks/UserFetch.swift"), "\(folder)")
+      #expect(html.contains("\(folder)/Chapter1Callbacks/06-UserFetch.swift"), "\(folder)")
     }
     #expect(
       html.contains("no rule was broken") && !html.contains("not judged"), "its rules must be tried"
@@ -95,7 +95,7 @@ struct OwnRunTests {
 ///
 /// It is in the folder in which `.ci/dialects` builds, too, so that engines and kit are built once.
 struct SolvedCopy {
-  static let file = "Chapters/Chapter1Callbacks/UserFetch.swift"
+  static let file = "Chapters/Chapter1Callbacks/06-UserFetch.swift"
 
   let book: TemporaryBook
   private let lock: CopyLock
@@ -107,7 +107,7 @@ struct SolvedCopy {
     book = TemporaryBook(keeping: folder)
     lock = try CopyLock(of: folder)
     try BookCopy(of: ThisBook.root, at: folder).update(Workbook(root: ThisBook.root).chapters)
-    solution = try book.read("Solutions/Chapter1Callbacks/UserFetch.swift")
+    solution = try book.read("Solutions/Chapter1Callbacks/06-UserFetch.swift")
     for exercise in Workbook(root: book.root).exercises
     where [1, 7, 9].contains(exercise.id.chapter) {
       let finished = exercise.path.replacing("Chapters/", with: "Solutions/")

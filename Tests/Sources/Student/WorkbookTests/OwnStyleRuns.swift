@@ -12,7 +12,7 @@ extension OwnRunTests {
   func expectOwnStyle(in copy: SolvedCopy) async throws {
     let text = try await copy.tool(
       "workbook", ["compare", "callbacks", "--with", "mine", "--section", "handoff"])
-    #expect(text.output.contains("Chapters/Chapter9YourStyle/Join.swift"), "\(text.output)")
+    #expect(text.output.contains("Chapters/Chapter9YourStyle/02-Join.swift"), "\(text.output)")
     #expect(text.errors == "" && text.status == 0)
 
     let compare = ["compare", "callbacks", "--with", "mine", "--html", "style.html"]
@@ -24,7 +24,7 @@ extension OwnRunTests {
     #expect(html.contains("no rule was broken") && !html.contains("\"verdict\":\"– not run\""))
 
     try await expectRows(in: copy)
-    let life = "Chapters/Chapter9YourStyle/Life.swift"
+    let life = "Chapters/Chapter9YourStyle/05-Life.swift"
     try copy.book.write(life, copy.book.read(life) + "let number: Int = \"x\"\n")
     for (tool, words) in [("workbook", compare), ("bench", ["--with", "mine"])] {
       let ended = try await copy.tool(tool, words)

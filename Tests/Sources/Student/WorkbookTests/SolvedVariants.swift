@@ -11,7 +11,7 @@ struct Variant {
   /// Makes the text from that of the finished file.
   let change: @Sendable (String) -> String
 
-  private static let callbacks = "Chapters/Chapter1Callbacks/UserFetch.swift"
+  private static let callbacks = "Chapters/Chapter1Callbacks/06-UserFetch.swift"
 
   static let all = [
     Variant(
@@ -55,7 +55,7 @@ struct Variant {
       }),
     Variant(
       name: "the task of chapter 7", exercise: "7.6",
-      path: "Chapters/Chapter7Async/UserFetch.swift",
+      path: "Chapters/Chapter7Async/06-UserFetch.swift",
       // NB: not the line with the cancel: if it comes before the task waits, the task itself stops the request.
       lines: ["environment.deliveryQueue.async"], change: { $0 }),
   ]

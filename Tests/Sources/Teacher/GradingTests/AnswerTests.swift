@@ -40,6 +40,21 @@ import Testing
     #expect(AnswerReader(folder: student.root).leftOut(of: chapter, given: book.root) == [])
   }
 
+  @Test func `an answer is found under the file's earlier name, without a number`() throws {
+    let numbered = "\(folder)/01-Retry.swift"
+    try book.write(numbered, book.read("\(folder)/Retry.swift"))
+    try book.remove("\(folder)/Retry.swift")
+    try student.write("\(folder)/Retry.swift", "mine")
+    let chapter = try #require(Workbook(root: book.root).chapter(1))
+    let exercise = try #require(chapter.exercises.first)
+    #expect(exercise.path == numbered)
+    let reader = AnswerReader(folder: student.root)
+    #expect(reader.answer(to: exercise) == .text("mine"))
+    #expect(reader.leftOut(of: chapter, given: book.root) == [])
+    try student.write(numbered, "mine, too")
+    #expect(reader.answer(to: exercise) == .text("mine, too"))
+  }
+
   // MARK: Answers
 
   @Test func `the header of a student does not count`() throws {

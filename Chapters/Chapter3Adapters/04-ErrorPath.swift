@@ -1,0 +1,43 @@
+// Exercise 3.4 · ErrorPath · repair · 25 min · builds on 3.1 3.2 · W1.1 W1.5 W2.1 W2.2 W3.1–W3.4
+import Adapters
+import Operations
+import UserAPI
+
+/// Fetches the first user of the list: four operations, and an adapter between each two.
+///
+/// GIVEN  Code that works as long as nothing fails: the article's adapters, between your operations
+///        of 3.1 and 3.2. An operation that has no input ends with the error `MissingInput`.
+/// WRITE  Repair the code, so that, whatever fails,
+///        1. the completion runs exactly once, on any thread,
+///        2. with the failed step's own error, unchanged,
+///        3. and no later step begins its work: nothing is sent, and nothing decoded.
+/// LEAVE  The signature, and what happens when nothing fails. Others may cancel these operations.
+/// SIZE   About 20 lines. Tests: Tests/Chapter3AdaptersTests/04-ErrorPathTests.swift
+public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
+  let requestList = UserListRetrievalOperation(in: environment)
+  let decodeList = UserListDecodeOperation(using: environment.decoder)
+  let requestUser = UserRetrievalOperation(in: environment)
+  let decodeUser = UserDecodeOperation(using: environment.decoder)
+  // TODO 3.4: repair from here
+  let first = BlockOperation { [unowned requestList, unowned decodeList] in
+    decodeList.dataFetched = try? requestList.result?.get()
+  }
+  first.addDependency(requestList)
+  decodeList.addDependency(first)
+  let second = BlockOperation { [unowned decodeList, unowned requestUser] in
+    requestUser.userID = (try? decodeList.result?.get()) ?? 0
+  }
+  second.addDependency(decodeList)
+  requestUser.addDependency(second)
+  let third = BlockOperation { [unowned requestUser, unowned decodeUser] in
+    decodeUser.dataFetched = try? requestUser.result?.get()
+  }
+  third.addDependency(requestUser)
+  decodeUser.addDependency(third)
+  decodeUser.onCompletion { result in
+    if case .success(let user) = result { completion(.success(user)) }
+  }
+  QueueManager().addOperations([
+    requestList, first, decodeList, second, requestUser, third, decodeUser,
+  ])
+}

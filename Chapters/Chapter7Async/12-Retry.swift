@@ -1,0 +1,29 @@
+// Exercise 7.12 · Retry · write · 35 min · builds on 7.1 · W3.1 W4.1 W4.2 W4.4 W4.7
+import UserAPI
+
+/// Sends a request, and sends it again if a further try can mend what went wrong.
+///
+/// GIVEN  `send`, which sends the request once. It returns the response, whatever its status, or throws;
+///        in a task that is cancelled, it may return or throw whatever it likes. Your `checkedBody` of 7.1.
+///        `clock.sleep(for:)` throws if its task is cancelled. `draw` gives a number from 0 up to 1.
+/// WRITE  1. Return the body of the first response whose status is good.
+///        2. Try again after a timeout, a lost connection and the status 503, after nothing else, and never
+///           more often than `tries` times in all. Then throw the error of the last try, unchanged.
+///        3. Pause before each further try: first for `pause`, then for twice as long, and so on. Half of
+///           each pause is sure, and of the other half, `draw()` says how much.
+///        4. If a 503 says in `Retry-After` after how many seconds to come back, pause for these seconds
+///           instead. The pauses after it are those of 3.
+///        5. If the task is cancelled, begin no further try and no further pause, and throw `.cancelled` at
+///           once, also in the middle of a pause. If it was cancelled before, send nothing.
+/// LEAVE  The signature. All pauses are the clock's: a test plays hours in no time.
+/// SIZE   25 lines. Tests: Tests/Chapter7AsyncTests/12-RetryTests.swift
+public func retriedBody(
+  as step: UserFetchError.Step,
+  tries: Int,
+  pausing pause: Duration,
+  on clock: any Clock<Duration> = ContinuousClock(),
+  drawing draw: @Sendable () -> Double = { .random(in: 0..<1) },
+  sending send: @Sendable () async throws(UserFetchError) -> HTTPResponse
+) async throws(UserFetchError) -> Data {
+  throw .failed(step, .transport(.unknown))  // TODO 7.12: your code replaces this line
+}

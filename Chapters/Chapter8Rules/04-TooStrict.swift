@@ -1,0 +1,48 @@
+// Exercise 8.4 · TooStrict · repair · 30 min · W2.1 W3.3 W4.4
+import Traces
+import UserAPI
+
+/// Finds runs that send anything but the two requests of the job.
+///
+/// GIVEN  Three rules that catch what they should catch, and refuse runs that are right.
+/// WRITE  Repair each rule, so that
+///        1. it accepts every right run: the judge names the freedom that it denies,
+///        2. it still finds something in each flawed run that breaks its promise.
+/// LEAVE  The signatures. Make no rule weaker than its promise: `swift run workbook rules W2.1` says it.
+/// SIZE   Two to five lines changed in each. Tests: Tests/Chapter8RulesTests/04-TooStrictTests.swift
+public func twoRequests(_ trace: Trace) -> Finding? {
+  // TODO 8.4: repair from here
+  let sent = trace.events.filter { $0.sent != nil }
+  guard sent != [.send(.list), .send(.detail)] else { return nil }
+  return Finding("the run did not send just the two requests of the job")
+}
+
+/// Finds runs for which the status of an answer does not count.
+public func statusCounts(_ trace: Trace) -> Finding? {
+  for (index, event) in trace.events.enumerated() {
+    guard case .answer(let request, .status(let status)) = event else { continue }
+    let error = UserFetchError.failed(
+      request == .list ? .requestList : .requestUser, .status(status))
+    let next = trace.events.dropFirst(index + 1).first?.outcome
+    if status == 200, next == .failure(error) {
+      return Finding("the status \(status) is taken for an error", at: index)
+    }
+    if status != 200, next != .failure(error) {
+      return Finding("the status \(status) is not taken for an error", at: index)
+    }
+  }
+  return nil
+}
+
+/// Finds runs that send a request after they were cancelled.
+public func nothingNew(_ trace: Trace) -> Finding? {
+  guard let cancelled = trace.firstIndex(of: .cancel) else { return nil }
+  for (index, event) in trace.events.enumerated().dropFirst(cancelled + 1) {
+    switch event {
+    case .send, .sendOther, .decode:
+      return Finding("the run was cancelled, and began something new", at: index)
+    default: continue
+    }
+  }
+  return nil
+}

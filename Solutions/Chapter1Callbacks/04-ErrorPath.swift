@@ -1,0 +1,37 @@
+// Exercise 1.4 · ErrorPath · repair · 45 min · builds on 1.1 1.2 · W1.1 W2.1 W2.2 W3.1–W3.4
+import UserAPI
+
+/// Fetches the first user of the list, callback inside callback, and cannot be cancelled.
+///
+/// GIVEN  Code that works as long as nothing fails. It calls your `checkStatus`, `firstUserID` and
+///        `user`. The transport answers each request once.
+/// WRITE  Repair the code, so that, whatever fails,
+///        1. the completion runs exactly once, on any thread,
+///        2. with the failed step's own error, unchanged,
+///        3. and no later step runs.
+/// LEAVE  The signature, and what happens when nothing fails. You may add a private function.
+/// SIZE   About 25 lines. Tests: Tests/Chapter1CallbacksTests/04-ErrorPathTests.swift
+public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
+  let (transport, decoder) = (environment.transport, environment.decoder)
+  _ = transport.send(environment.listRequest) { answer in
+    let first = body(of: answer, in: .requestList).flatMap { firstUserID(in: $0, using: decoder) }
+    switch first {
+    case .failure(let error):
+      completion(.failure(error))
+    case .success(let id):
+      _ = transport.send(environment.userRequest(id: id)) { answer in
+        completion(body(of: answer, in: .requestUser).flatMap { user(in: $0, using: decoder) })
+      }
+    }
+  }
+}
+
+/// The body of a good response, or the step's error.
+private func body(
+  of answer: Result<HTTPResponse, URLError>,
+  in step: UserFetchError.Step
+) -> Result<Data, UserFetchError> {
+  answer
+    .mapError { .failed(step, .transport($0.code)) }
+    .flatMap { checkStatus(of: $0, in: step) }
+}

@@ -1,0 +1,69 @@
+// Exercise 9.2 · Join · write · 30 min · builds on 9.1 · W1.1 W2.1 W2.2 W3.1 W3.2
+import Chapter1CallbacksSolution
+import UserAPI
+
+/// Requests the list, and then its first user; gives the body of the second response.
+///
+/// GIVEN  Your types of 9.1.
+/// WRITE  First half: the join of your style. It runs the second step with what the first one gave. If the first
+///        step fails, the second does not run, and the error arrives unchanged. Then join the two requests here.
+/// LEAVE  Do not decode the user: that is for 9.3.
+public func fetchUserBody(
+  in environment: FetchEnvironment, completion: @escaping Completion<Data>
+) {
+  let (decoder, transport) = (environment.decoder, environment.transport)
+  Step.request(environment.listRequest, as: .requestList, over: transport)
+    .then(Step { Promise(firstUserID(in: $0, using: decoder)) })
+    .then(
+      Step { id in
+        Step.request(environment.userRequest(id: id), as: .requestUser, over: transport).run(())
+      }
+    )
+    .run(()).whenSettled(completion)
+}
+
+/// A join of two steps that fit, as the statements of a function.
+///
+/// WRITE  Second half: a first step that gives an `Int`, joined with a second step that takes one, all in your own
+///        types. `joinThatFits` must compile. Change one line, so that the second step takes something else, and
+///        put that into `joinThatDoesNot`: the compiler must refuse it, because of the types. A text between `#"""`
+///        and `"""#` may have `\(…)` in it.
+/// SIZE   15 lines, and two snippets. Tests: Tests/Chapter9YourStyleTests/02-JoinTests.swift
+public let joinThatFits = #"""
+  let first = Step<Void, Int> { _ in Promise(.success(7)) }
+  let second = Step<Int, String> { Promise(.success("user \($0)")) }
+  _ = first.then(second)
+  """#
+
+/// The same, with a second step that takes something else.
+public let joinThatDoesNot = #"""
+  let first = Step<Void, Int> { _ in Promise(.success(7)) }
+  let second = Step<Bool, String> { Promise(.success("user \($0)")) }
+  _ = first.then(second)
+  """#
+
+extension Step {
+  /// Joins this step with one that takes its output.
+  ///
+  /// - Parameter next: Runs with the output; not at all if this step fails.
+  func then<Next: Sendable>(_ next: Step<Output, Next>) -> Step<Input, Next> {
+    Step<Input, Next> { input in
+      let joined = Promise<Next, UserFetchError>()
+      self.run(input).whenSettled { result in
+        switch result {
+        case .success(let output): next.run(output).whenSettled(joined.settle)
+        case .failure(let error): joined.settle(.failure(error))
+        }
+      }
+      return joined
+    }
+  }
+}
+
+extension Promise {
+  /// A promise that is settled already.
+  convenience init(_ result: Result<Value, Failure>) {
+    self.init()
+    settle(result)
+  }
+}
