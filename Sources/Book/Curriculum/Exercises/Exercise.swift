@@ -52,7 +52,7 @@ public struct Exercise: Identifiable, Sendable {
   /// The name of the file.
   public var fileName: String { name + ".swift" }
   /// The file as editions had it whose files had no numbers.
-  public var pathWithoutNumber: String { path.replacing(name, with: title) }
+  public var pathWithoutNumber: String { path.replacing(name, with: swiftTitle(path)) }
 
   /// The name of an exercise's file: the number in front keeps the files in the order of the book.
   public static func name(_ id: ExerciseID, _ title: String) -> String {

@@ -27,10 +27,9 @@ package struct StyleGuides: Sendable {
   ///
   /// Of the second job, the guide says what a run does when one of two requests fails.
   package func difference(in title: String, of style: String) -> String? {
-    let file = "/\(title).swift)"
-    if let row = row(of: style, file, in: differences) { return row.last }
+    if let row = row(of: style, title, in: differences) { return row.last }
     let guide = whichStyle.split(separator: "\n")
-    guard let row = row(of: style, file, in: guide), row.count == 3 else { return nil }
+    guard let row = row(of: style, title, in: guide), row.count == 3 else { return nil }
     return "If one of two requests fails, a run \(row[1]), because \(row[2])"
   }
 
@@ -45,10 +44,11 @@ package struct StyleGuides: Sendable {
     return rows.first { $0.count == 3 && $0[1].contains("[\(style)](") }?[2]
   }
 
-  /// The cells of the row that begins with a link from the style to the file.
-  private func row(of style: String, _ file: String, in lines: [Substring]) -> [String]? {
+  /// The cells of the row that begins with a link from the style to the file of a title.
+  private func row(of style: String, _ title: String, in lines: [Substring]) -> [String]? {
     lines.first { line in
-      line.hasPrefix("| [\(style)](") && line.dropFirst().prefix { $0 != "|" }.contains(file)
+      let link = line.dropFirst().prefix { $0 != "|" }.prefix { $0 != ")" }
+      return line.hasPrefix("| [\(style)](") && swiftTitle(String(link)) == title
     }.map { cells(of: $0) }
   }
 

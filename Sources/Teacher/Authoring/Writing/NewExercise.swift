@@ -23,6 +23,9 @@ extension Draft {
     if let twin = book.exercise(id) {
       throw .failure("\(twin.path) is \(id) already. Choose another number.")
     }
+    if let twin = chapter.exercises.first(where: { $0.title == title }) {
+      throw .failure("There is a \(title) already, in \(twin.path). Choose another title.")
+    }
     var draft = Draft(in: book.root)
     try draft.add(ExerciseTemplate(id: id, title: title, module: chapter.module))
     return (draft, id)

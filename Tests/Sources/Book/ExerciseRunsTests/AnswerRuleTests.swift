@@ -74,12 +74,12 @@ import Testing
 
   @Test func `the line is that of the declaration, and no other answer is blamed`() async throws {
     let code = [
-      "StatusCheck.swift": "\n// mine\n" + Self.cheats[0].key, "Decoding.swift": "// mine",
+      "01-StatusCheck.swift": "\n// mine\n" + Self.cheats[0].key, "02-Decoding.swift": "// mine",
     ]
     let refusals = try await ShippedChapter(adding: code).refusals()
     #expect(
       refusals == [
-        "StatusCheck.swift":
+        "01-StatusCheck.swift":
           "it declares ==(_:_:) as public or package (line 20), which the exercise does not; "
           + "leave out public or package: the other files of the chapter still see it"
       ])
@@ -157,7 +157,7 @@ import Testing
     start: String
   ) async throws {
     let finished = try ThisBook.text(of: "Solutions/Chapter1Callbacks/01-StatusCheck.swift")
-    let chapter = try ShippedChapter(with: start + finished, in: "StatusCheck.swift")
+    let chapter = try ShippedChapter(with: start + finished, in: "01-StatusCheck.swift")
     #expect(try await chapter.refusals() == [:])
   }
 
@@ -165,7 +165,7 @@ import Testing
   func `its lines may end as they do elsewhere`(end: String) async throws {
     let finished = try ThisBook.text(of: "Solutions/Chapter1Callbacks/07-RunState.swift")
     let chapter = try ShippedChapter(
-      with: finished.replacing("\n", with: end), in: "RunState.swift")
+      with: finished.replacing("\n", with: end), in: "07-RunState.swift")
     #expect(try await chapter.refusals() == [:])
   }
 

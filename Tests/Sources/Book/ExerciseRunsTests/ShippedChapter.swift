@@ -19,8 +19,8 @@ struct ShippedChapter {
 
   /// The names of the files, in their order.
   static let files = [
-    "Cancellation.swift", "Decoding.swift", "ErrorPath.swift", "Handoff.swift", "RunState.swift",
-    "StatusCheck.swift", "UserFetch.swift",
+    "01-StatusCheck.swift", "02-Decoding.swift", "03-Handoff.swift", "04-ErrorPath.swift",
+    "05-Cancellation.swift", "06-UserFetch.swift", "07-RunState.swift",
   ]
 
   /// Copies the stubs, and adds code at their ends: each answer is a stub and its code.
