@@ -60,7 +60,8 @@ struct GameSubject {
   ///   - sentence: What the test promises.
   ///   - text: The text of the file.
   init(
-    ofExercise exercise: (id: String, title: String), in file: String, _ map: ScheduleMap, sentence: String,
+    ofExercise exercise: (id: String, title: String), in file: String, _ map: ScheduleMap,
+    sentence: String,
     text: String
   ) {
     title = "\(exercise.id) \(exercise.title), your own file"

@@ -65,7 +65,9 @@ struct AnswerReader {
     }
     // Earlier editions had links beside the exercises: these are no answers.
     return names(in: place)
-      .filter { !known.union(earlier).contains($0) && !$0.hasPrefix(".") && !$0.hasPrefix("Searched") }.sorted()
+      .filter {
+        !known.union(earlier).contains($0) && !$0.hasPrefix(".") && !$0.hasPrefix("Searched")
+      }.sorted()
       .map { "\(chapter.path)/\(Self.printable($0))" }
   }
 
