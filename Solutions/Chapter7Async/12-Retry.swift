@@ -10,11 +10,13 @@ import UserAPI
 ///        2. Try again after a timeout, a lost connection and the status 503, after nothing else, and never
 ///           more often than `tries` times in all. Then throw the error of the last try, unchanged.
 ///        3. Pause before each further try: first for `pause`, then for twice as long, and so on. Half of
-///           each pause is sure, and of the other half, `draw()` says how much.
+///           each pause is sure, and of the other half, `draw()` says how much: of 2 s, with 0.5, 1.5 s.
 ///        4. If a 503 says in `Retry-After` after how many seconds to come back, pause for these seconds
-///           instead. The pauses after it are those of 3.
-///        5. If the task is cancelled, begin no further try and no further pause, and throw `.cancelled` at
-///           once, also in the middle of a pause. If it was cancelled before, send nothing.
+///           instead. The next pause is twice as long as this one would have been. A date, or a number
+///           that is too large, counts as no `Retry-After`.
+///        5. If the task is cancelled, begin no further try and no further pause, and throw `.cancelled`
+///           at once: in the middle of a pause, and after a try, whatever its end. If it was cancelled
+///           before, send nothing.
 /// LEAVE  The signature. All pauses are the clock's: a test plays hours in no time.
 /// SIZE   25 lines. Tests: Tests/Chapter7AsyncTests/12-RetryTests.swift
 public func retriedBody(
@@ -31,6 +33,7 @@ public func retriedBody(
     var asked: Duration?
     do throws(UserFetchError) {
       let response = try await send()
+      if Task.isCancelled { break }
       asked = retryAfter(in: response)
       return try checkedBody(of: response, as: step)
     } catch {
@@ -56,5 +59,5 @@ private func canBeMended(_ error: UserFetchError) -> Bool {
 private func retryAfter(in response: HTTPResponse) -> Duration? {
   guard response.status == 503 else { return nil }
   let text = response.head.value(forHTTPHeaderField: "Retry-After")
-  return text.flatMap(UInt.init).map { .seconds($0) }
+  return text.flatMap(UInt32.init).map { .seconds($0) }
 }

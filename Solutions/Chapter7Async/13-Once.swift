@@ -10,8 +10,8 @@ import UserAPI
 ///        1. Send the order with a new key. Return the answer, or throw the error of `send`, unchanged.
 ///        2. If the same order is being sent, send nothing: all its callers get the end of that one request.
 ///        3. A caller whose task is cancelled throws `CancellationError` at once, and the others wait on.
-///           If it was the last, the task that runs `send` is cancelled. If its task was cancelled
-///           before, it sends nothing.
+///           If it was the last, the task that runs `send` is cancelled. A caller whose task was
+///           cancelled before sends nothing, and does not count.
 ///        4. After an answer, the next call is a new order. After an error, or if all callers have left, it
 ///           is the same order, and is sent at once, with the same key.
 ///        5. A request that all its callers have left changes nothing when it ends.

@@ -91,7 +91,7 @@ struct IsolationTests {
   }
 
   @Test func `8 twice says where it runs, for projects with other settings, too`() throws {
-    let text = try ThisBook.text(of: "\(Subject.folder)/Isolation.swift")
+    let text = try ThisBook.text(of: "\(Subject.folder)/08-Isolation.swift")
     let parts = text.split(separator: "func twice", maxSplits: 1)
     let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
     let words = lines.reversed().prefix { !$0.isEmpty && !$0.hasPrefix("///") }.joined()

@@ -18,7 +18,8 @@ struct RetryTests {
 
   @Test func `2 after a timeout it is tried again`() async throws {
     let sends = ScriptedSends([.failure(timeout), .success(response(200, "Lindsay"))])
-    let result = try await body(sends).outcome("the second try was good: the function must return")
+    let result = try await body(sends)
+      .outcome("the second try was good, and this clock is quick: the function must return")
     expect(
       result, is: .success("Lindsay"), "a timeout may be mended by another try: its body counts")
     expect(sends.count, is: 2, "two tries, no more")
@@ -27,18 +28,20 @@ struct RetryTests {
   @Test(arguments: [URLError.Code.timedOut, .networkConnectionLost])
   func `3 so it is after each error that another try can mend`(_ code: URLError.Code) async throws {
     let sends = ScriptedSends([
-      .failure(.failed(.requestList, .transport(code))), .success(response(503)),
+      .failure(.failed(.requestUser, .transport(code))), .success(response(503)),
       .success(response(201)),
     ])
     let result = try await body(as: .requestList, sends)
-      .outcome("the third try was good: the function must return")
+      .outcome("the third try was good, and this clock is quick: the function must return")
     expect(result, is: .success(""), "a lost connection and a 503 may be mended by another try")
     expect(sends.count, is: 3, "three tries: the first two can be mended")
   }
 
-  @Test(arguments: [400, 401, 404, 500, 301])
+  @Test(arguments: [301, 400, 401, 404, 408, 429, 500, 502, 504])
   func `4 no other status is tried again`(_ status: Int) async throws {
-    let sends = ScriptedSends([.success(response(status)), .success(response(200))])
+    let sends = ScriptedSends([
+      .success(response(status, retryAfter: "1")), .success(response(200)),
+    ])
     let clock = InstantClock()
     let result = try await body(as: .requestList, sends, on: clock)
       .outcome("the function must throw")
@@ -51,6 +54,7 @@ struct RetryTests {
 
   @Test(arguments: [
     UserFetchError.failed(.requestUser, .transport(.badURL)),
+    .failed(.requestUser, .transport(.notConnectedToInternet)),
     .failed(.requestUser, .transport(.cancelled)), .failed(.decodeUser, .malformed), .cancelled,
   ])
   func `5 and no other error`(_ error: UserFetchError) async throws {
@@ -64,18 +68,19 @@ struct RetryTests {
 
   // MARK: How often
 
-  @Test(arguments: [1, 2, 4])
+  @Test(arguments: [1, 2, 3, 6])
   func `6 there are so many tries, and the error of the last one arrives`(
     _ tries: Int
   ) async throws {
-    let codes = [URLError.Code.timedOut, .networkConnectionLost]
+    let lost = UserFetchError.failed(.requestUser, .transport(.networkConnectionLost))
+    let errors = [timeout, lost, .failed(.requestUser, .status(503))]
     let sends = ScriptedSends(
-      (0..<9).map { .failure(.failed(.requestUser, .transport(codes[$0 % 2]))) })
+      (0..<9).map { $0 % 3 == 2 ? .success(response(503)) : .failure(errors[$0 % 3]) })
     let clock = InstantClock()
     let result = try await body(sends, tries: tries, on: clock).outcome("all tries have failed")
     expect(sends.count, is: tries, "that many tries, the first one counts, too")
     expect(
-      result, is: .failure(.failed(.requestUser, .transport(codes[(tries - 1) % 2]))),
+      result, is: .failure(errors[(tries - 1) % 3]),
       "all tries have failed: throw the error of the last one (W3.1)")
     expect(clock.pauses.values.count, is: tries - 1, "after the last try there is no pause")
   }
@@ -83,13 +88,14 @@ struct RetryTests {
   // MARK: The pauses
 
   @Test func `7 each pause is twice as long, and half of it is drawn`() async throws {
-    for (drawn, pauses) in [(0, [1, 2, 4]), (0.5, [1.5, 3, 6])] {
+    for (drawn, pauses) in [(0, [1, 2, 4, 8, 16, 32]), (0.5, [1.5, 3, 6, 12, 24, 48])] {
       let clock = InstantClock()
-      let sends = ScriptedSends((0..<4).map { _ in .failure(timeout) })
-      _ = try await body(sends, tries: 4, on: clock, drawing: { drawn }).outcome("all have failed")
+      let sends = ScriptedSends((0..<7).map { _ in .failure(timeout) })
+      _ = try await body(sends, tries: 7, on: clock, drawing: { drawn }).outcome("all have failed")
       expect(
         clock.pauses.values, is: pauses.map { .seconds($0) },
-        "the pauses are to be 2, 4 and 8 s, half of them sure, and \(drawn) of the other half")
+        "the pauses are to be 2, 4, 8 s and so on, half of them sure, and \(drawn) of the other half"
+      )
     }
   }
 
@@ -102,23 +108,25 @@ struct RetryTests {
     }
     _ = try await body(sends, tries: 3, on: clock, drawing: draw).outcome("all have failed")
     expect(
-      clock.pauses.values, is: [.seconds(1), .seconds(3)],
+      clock.pauses.values.last == clock.pauses.values.first.map { $0 * 2 }, is: false,
       "many clients that failed at once must not come back at once: draw for each pause")
   }
 
   @Test func `9 a server that is busy says how long`() async throws {
     let clock = InstantClock()
     let sends = ScriptedSends([
-      .success(response(503, retryAfter: "120")), .failure(timeout),
+      .success(response(503, retryAfter: "7200")), .failure(timeout),
       .success(response(503, retryAfter: "Fri, 31 Dec 1999 23:59:59 GMT")),
+      .success(response(503, retryAfter: "99999999999999999999999999")),
+      .success(response(503, retryAfter: "0")),
       .success(response(503, retryAfter: "1")), .success(response(200)),
     ])
-    _ = try await body(sends, tries: 5, on: clock, drawing: { 0 }).outcome("the last try was good")
+    _ = try await body(sends, tries: 7, on: clock, drawing: { 0 }).outcome("the last try was good")
     expect(
-      clock.pauses.values, is: [120, 2, 4, 1].map { .seconds($0) },
+      clock.pauses.values.filter { $0 > .zero }, is: [7200, 2, 4, 8, 1].map { .seconds($0) },
       """
-      `Retry-After: 120` is the first pause; the others are 2 and 4 s, a date says no seconds; and the last \
-      is 1 s, although it would be 8
+      `Retry-After: 7200` is the first pause; the others are 2 and 4 s and 8 s, since a date and a number \
+      that is too large count as nothing; after a `0` comes none; and the last is 1 s, although it would be 32
       """)
   }
 
@@ -158,14 +166,19 @@ struct RetryTests {
 
   @Test(arguments: [1, 3])
   func `13 a cancel in the middle of a try is the last word`(_ tries: Int) async throws {
-    let clock = InstantClock()
-    let sends = ScriptedSends([.failure(timeout), .success(response(200))]) { cancelThisTask() }
-    let result = try await body(sends, tries: tries, on: clock).outcome("the try has ended")
-    expect(
-      result, is: .failure(.cancelled),
-      "the cancel came during the try, and the try failed: throw .cancelled (W4.2)")
-    expect(clock.pauses.values, is: [], "the task was cancelled, and a pause has begun (W4.4)")
-    expect(sends.count, is: 1, "the task was cancelled, and another try has begun (W4.4)")
+    for end in [
+      Result.failure(timeout), .failure(.failed(.requestUser, .transport(.badURL))),
+      .success(response(200)), .success(response(404)), .success(response(503)),
+    ] {
+      let clock = InstantClock()
+      let sends = ScriptedSends([end, .success(response(200))]) { cancelThisTask() }
+      let result = try await body(sends, tries: tries, on: clock).outcome("the try has ended")
+      expect(
+        result, is: .failure(.cancelled),
+        "the cancel came during the try, whatever its end: throw .cancelled (W4.2)")
+      expect(clock.pauses.values, is: [], "the task was cancelled, and a pause has begun (W4.4)")
+      expect(sends.count, is: 1, "the task was cancelled, and another try has begun (W4.4)")
+    }
   }
 
   @Test func `14 after a cancel no try begins, whenever the clock rings`() async {

@@ -36,7 +36,7 @@ struct OnceTests {
   @Test func `3 another order does not wait`() async throws {
     let attempts = ["tea", "cake"].map { shop.order($0) }
     let begun = await shop.work.begun.arrived(2)
-    expect(begun.count, is: 2, "two different orders: both must be sent, at once")
+    try #require(begun.count == 2, "two different orders: both must be sent, at once")
     expect(Set(shop.sent.map { $0.suffix(5) }).count, is: 2, "two different orders, two keys")
     for number in 0...1 { shop.work.end(number, with: .success(shop.sent[number])) }
     for (order, attempt) in zip(["tea", "cake"], attempts) {
@@ -48,13 +48,15 @@ struct OnceTests {
   // MARK: Its key
 
   @Test func `4 after an answer it is a new order, after an error the same`() async throws {
-    for (number, key) in [1, 2, 2, 2, 3].enumerated() {
+    let errors: [Int: any Error] = [1: CancellationError(), 2: URLError(.notConnectedToInternet)]
+    for (number, firstUse) in [0, 1, 1, 1, 4].enumerated() {
       let attempt = shop.order("tea")
-      await shop.work.begun.arrived(number + 1)
+      let begun = await shop.work.begun.arrived(number + 1)
+      try #require(begun.count == number + 1, "the last request has ended: send another one")
       expect(
-        shop.sent.last, is: "tea, key \(key)",
+        shop.sent.firstIndex(of: shop.sent[number]), is: firstUse,
         "was the last request answered? Then the key is new; if not, it is the old one")
-      shop.work.end(number, with: [0, 3].contains(number) ? .success("") : .failure(lost))
+      shop.work.end(number, with: errors[number].map { .failure($0) } ?? .success(""))
       _ = try await attempt.result("the request has ended: the function must return or throw")
     }
   }
@@ -90,6 +92,12 @@ struct OnceTests {
     shop.work.end(0, with: .success("order 1"))
     let result = try await attempts[1 - leaver].result("the answer has come")
     expect(try? result.get(), is: "order 1", "one caller has left, and the other gets the answer")
+    let last = shop.order("tea")
+    await shop.work.begun.arrived(2)
+    last.cancel()
+    _ = try await last.result("its task was cancelled: it must end at once (W4.7)")
+    let cancelled = await shop.work.cancelled.arrived()
+    expect(cancelled, is: [1], "nobody waits for the next request: cancel it (W4.3)")
   }
 
   @Test(arguments: [true, false])
@@ -101,17 +109,33 @@ struct OnceTests {
     }
     let cancelled = await shop.work.cancelled.arrived()
     expect(cancelled, is: [0], "nobody waits any more: cancel the request, once (W4.3)")
+    shop.work.end(0, with: .success("order 1"))
+    await beats(10)  // that request is over
+    let next = shop.order("tea")
+    await shop.work.begun.arrived(2)
+    expect(
+      shop.sent, is: ["tea, key 1", "tea, key 1"],
+      "all had left that request, and its end changes nothing: the same order, the old key")
+    shop.work.end(1, with: .success("order 1"))
+    _ = try await next.result("the answer has come: the function must return")
   }
 
   @Test func `8 cancelled before, it sends nothing`() async throws {
-    let attempt = Attempt { [shop] in
-      cancelThisTask()
-      return try await shop.once.answer(to: "tea")
+    for others in 0...1 {
+      let other = others == 0 ? nil : shop.order("tea")
+      if other != nil { await shop.work.begun.arrived() }
+      let attempt = Attempt { [shop] in
+        cancelThisTask()
+        return try await shop.once.answer(to: "tea")
+      }
+      let result = try await attempt.result("cancelled before: the function must throw")
+      await beats(5)  // a task of its own begins a moment later
+      #expect(throws: CancellationError.self, "cancelled before (W4.1)") { try result.get() }
+      expect(shop.sent.count, is: others, "the task was cancelled before: send nothing (W4.1)")
+      other?.cancel()
     }
-    let result = try await attempt.result("the task was cancelled before: the function must throw")
-    await beats(5)  // a task of its own begins a moment later
-    #expect(throws: CancellationError.self, "cancelled before (W4.1)") { try result.get() }
-    expect(shop.sent, is: [], "the task was cancelled before: send nothing (W4.1)")
+    let cancelled = await shop.work.cancelled.arrived()
+    expect(cancelled, is: [0], "one who was cancelled before does not wait: cancel the request")
   }
 
   @Test(arguments: [true, false])
@@ -166,7 +190,11 @@ struct OnceTests {
       Attempt { for _ in 0..<500 { _ = try await once.answer(to: 7) } }
     }
     for attempt in attempts {
-      _ = try await attempt.result("each request ends, and each caller must hear of it")
+      _ = try await attempt.result(
+        """
+        each request ends, and each caller must hear of it; or were there two requests at once? After an \
+        await, ask again what has changed meanwhile
+        """)
     }
     expect(
       tooMany.values.count, is: 0,
@@ -191,23 +219,72 @@ struct OnceTests {
     _ = await left.arrived()
     await beats(5)  // a cancel may be on its way
     expect(
-      shop.work.cancelled.values, is: [],
+      shop.work.cancelled.values.contains(1), is: false,
       "this caller waited for the first request: the second one is not its own, and must go on")
     shop.work.end(1, with: .success("order 1"))
     let result = try await second.result("the answer has come: the caller must hear of it")
     expect(try? result.get(), is: "order 1", "the second caller waits, and gets the answer")
   }
+
+  @Test(arguments: 1...4)
+  func `12 one who comes while the last one leaves is not lost`(_ jobs: Int) async throws {
+    let (executor, work) = (HeldExecutor(), ScriptedWork<Bool>())
+    let once = Once<Int, Bool> { _, _ in
+      // The first request waits, and each later one is answered at once.
+      if work.begun.values.isEmpty { try await work.run(0) } else { true }
+    }
+    let last = Task(executorPreference: executor) { try? await once.answer(to: 7) }
+    await work.begun.arrived()
+    await beats(10)  // time enough to wait for the end
+    executor.hold(after: jobs)
+    last.cancel()
+    await beats(10)  // it is about to leave
+    let next = Attempt { try await once.answer(to: 7) }
+    await beats(10)
+    executor.goOn()
+    _ = await last.value
+    work.end(0, with: .success(true))
+    let result = try await next.result(
+      "it joined a request that its last caller was about to leave: look again after an await")
+    expect(try? result.get(), is: true, "it waits, and gets an answer: its request must go on")
+  }
 }
 
 /// An executor whose tasks stand still while it is held.
 private final class HeldExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "HeldExecutor")
+  private struct State {
+    var free = Int.max
+    var held: [UnownedJob] = []
+  }
 
-  func hold() { queue.suspend() }
-  func goOn() { queue.resume() }
+  private let queue = DispatchQueue(label: "HeldExecutor")
+  private let state = Mutex(State())
+
+  /// Lets some jobs run, and holds all that come after them.
+  func hold(after jobs: Int = 0) { state.withLock { $0.free = jobs } }
+
+  func goOn() {
+    let held = state.withLock { state in
+      defer { state = State() }
+      return state.held
+    }
+    held.forEach(run)
+  }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    let isFree = state.withLock { state in
+      guard state.free == 0 else {
+        state.free -= 1
+        return true
+      }
+      state.held.append(job)
+      return false
+    }
+    if isFree { run(job) }
+  }
+
+  private func run(_ job: UnownedJob) {
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
