@@ -19,7 +19,7 @@ package struct SourceLine: Hashable, Sendable {
 
   package var path: String { file.description }
 
-  /// The name of the file, and the line: `Cancellation.swift:39`.
+  /// The name of the file, and the line: `05-Cancellation.swift:39`.
   package var name: String { "\(path.split(separator: "/").last ?? ""):\(line)" }
 
   /// What stands there; empty if the file cannot be read.

@@ -8,7 +8,7 @@ package struct PlayPosition: Codable, Sendable {
     package let number: Int
     package let name: String
     package let isOver: Bool
-    /// The file and the line of its next step, `Cancellation.swift:39`; nil if it has not begun.
+    /// The file and the line of its next step, `05-Cancellation.swift:39`; nil if it has not begun.
     package let place: String?
     /// The lock that it waits for, because another thread holds it.
     package let awaited: String?

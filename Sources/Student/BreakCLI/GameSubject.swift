@@ -83,7 +83,7 @@ struct GameSubject {
     return Set(places.compactMap { line(of: $0, in: file) })
   }
 
-  /// The number of the line in `Cancellation.swift:39`; nil if that is another file.
+  /// The number of the line in `05-Cancellation.swift:39`; nil if that is another file.
   static func line(of place: String, in file: String) -> Int? {
     let parts = place.split(separator: ":")
     return parts.first.map(String.init) == file ? parts.last.flatMap { Int($0) } : nil
