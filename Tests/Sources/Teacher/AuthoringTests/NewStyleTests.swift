@@ -45,7 +45,7 @@ struct NewStyleTests {
     try await book.run("{ \(Self.suites); } >log && \(check)")
 
     try book.change(
-      "\(solution)/UserFetch.swift",
+      "\(solution)/06-UserFetch.swift",
       "environment.deliveryQueue.async { [completion] in completion(outcome) }",
       "completion(outcome)")
     try await book.run("swift build --build-tests")

@@ -37,7 +37,7 @@ struct ClassTests {
     expectDora(grades[3])
     #expect(
       grades[2].remarks == [
-        "Chapters/\(module)/RunState.swift was left out, because it is a link: the stub was graded.",
+        "Chapters/\(module)/07-RunState.swift was left out, because it is a link: the stub was graded.",
         "1.1 is the same as the finished file in Solutions, but for white space and comments.",
         "Chapters/\(module)/Helper.swift was left out: it is no exercise of this workbook.",
         "Exercise 1.4 waits for 1.2.", "Exercise 1.6 waits for 1.2, 1.3, 1.5.",
@@ -56,7 +56,7 @@ struct ClassTests {
     for words in [
       "1.1 StatusCheck, 1 a 200 gives its body: The code ended the process: it called exit",
       "1.2 Decoding, 1 the list gives an id: The code did not end: it computed until",
-      "1.3 does not compile, so its stub was put in its place: Chapters/\(module)/Handoff.swift:",
+      "1.3 does not compile, so its stub was put in its place: Chapters/\(module)/03-Handoff.swift:",
       "1.4 ErrorPath, 1 when nothing fails, the user arrives: The code crashed (signal ",
       "ErrorPath.swift:17: Fatal error: ben was here",
       "1.5 Cancellation, 1 not cancelled, the response arrives: ",
@@ -111,12 +111,12 @@ struct ClassTests {
     }
     try students.write("cleo/Chapters/\(module)/Helper.swift", "let helper = missing\n")
     try students.write("cleo/Package.swift", "missing\n")
-    try students.write("cleo/Tests/\(module)Tests/DecodingTests.swift", "missing\n")
-    let link = "cleo/Chapters/\(module)/RunState.swift"
+    try students.write("cleo/Tests/\(module)Tests/02-DecodingTests.swift", "missing\n")
+    let link = "cleo/Chapters/\(module)/07-RunState.swift"
     try students.remove(link)
     try FileManager.default.createSymbolicLink(
       at: students.root.appending(path: link),
-      withDestinationURL: book.root.appending(path: "Solutions/\(module)/RunState.swift"))
+      withDestinationURL: book.root.appending(path: "Solutions/\(module)/07-RunState.swift"))
   }
 
   /// Three answers do what no answer may; the rest is right.
@@ -138,7 +138,7 @@ struct ClassTests {
     try change("dora", "Cancellation", "import UserAPI", "import Foundation\nimport UserAPI")
     try change(
       "dora", "Cancellation", "    completion(.failure(.cancelled))  //", "    forge()  //")
-    let path = "dora/Chapters/\(module)/Cancellation.swift"
+    let path = "dora/Chapters/\(module)/05-Cancellation.swift"
     try students.write(path, students.read(path) + Self.forgery)
   }
 
@@ -165,7 +165,8 @@ struct ClassTests {
   // MARK: Files
 
   private func change(_ name: String, _ title: String, _ old: String, _ new: String) throws {
-    let path = "\(name)/Chapters/\(module)/\(title).swift"
+    let exercise = try #require(chapter.exercises.first { $0.title == title })
+    let path = "\(name)/\(exercise.path)"
     let text = try students.read(path)
     try #require(text.contains(old), "\(path) has no '\(old)'")
     try students.write(path, text.replacing(old, with: new))
