@@ -13,8 +13,8 @@ import UserAPI
   {
     // Chapter 9 brings a style of the student's own: what is finished there is a list of sketches.
     let folders = try Self.names(in: "Solutions").filter { folder in
-      folder.hasPrefix("Chapter") && !folder.hasSuffix("YourStyle")
-        && Self.lines(of: "\(folder)/UserFetch.swift") != nil
+      try folder.hasPrefix("Chapter") && !folder.hasSuffix("YourStyle")
+        && Self.names(in: "Solutions/\(folder)").contains { $0.hasSuffix("-UserFetch.swift") }
     }
     let finished = folders.map { folder in
       let style = folder.drop { !$0.isNumber }.dropFirst().lowercased()
