@@ -204,11 +204,12 @@ struct BesideTheOthersTests {
     #expect(noFile == nil, "no file of the book has this name: \(noFile ?? "")")
   }
 
-  /// The names of all files of the book.
+  /// The names of all files of the book, with the number in front and without.
   private static let book = Set(
     FileManager.default.enumerator(
       at: ThisBook.root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)?
-      .compactMap { ($0 as? URL)?.lastPathComponent } ?? [])
+      .compactMap { ($0 as? URL)?.lastPathComponent }
+      .flatMap { [$0, $0.replacing(/^\d+-/, with: "")] } ?? [])
 
   // MARK: Runs
 
