@@ -74,9 +74,13 @@ enum RunCommand: Command {
 
   private static func words(about style: JobStyle) -> StyleDemonstration.Words {
     // The folder is `Solutions/Chapter1Callbacks` for `callbacks`; a style outside the chapters has none.
-    let folder = (try? Workbook.here())?.solution(in: style.name)
+    let book = try? Workbook.here()
+    let folder = book?.solution(in: style.name)
     let place = folder.map { ", in \($0)" } ?? ""
-    let reading = folder.map { "read \($0)/UserFetch.swift, or " } ?? ""
+    let file = book.flatMap { book in
+      folder.flatMap { swiftFile(titled: "UserFetch", in: $0, of: book.root) }
+    }
+    let reading = file.map { "read \($0), or " } ?? ""
     return StyleDemonstration.Words(
       heading: "The finished style \(style)\(place). Your own code is not used.",
       next: "\(reading)\(workbookCommand)"
