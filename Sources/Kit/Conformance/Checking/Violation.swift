@@ -32,8 +32,12 @@ public struct Violation: Sendable, CustomStringConvertible {
     _ broken: Breach, reportedAs rule: Rule.ID, of subject: String, in scenario: String,
     expecting expectation: Expectation, news: [Breach], seen observation: Observation
   ) {
-    (self.rule, self.subject, self.scenario) = (Rule[rule], subject, scenario)
-    (self.broken, self.expectation, self.news) = (broken, expectation, news)
+    self.rule = Rule[rule]
+    self.subject = subject
+    self.scenario = scenario
+    self.broken = broken
+    self.expectation = expectation
+    self.news = news
     evidence = [Evidence(broken: broken, observation: observation)]
   }
 

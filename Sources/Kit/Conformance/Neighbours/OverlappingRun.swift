@@ -23,7 +23,8 @@ struct OverlappingRun: Sendable {
 
   /// Plans a run that has its recorder already.
   init(_ style: JobStyle, with recorder: RunRecorder) {
-    (self.style, self.recorder) = (style, recorder)
+    self.style = style
+    self.recorder = recorder
   }
 
   // MARK: Its steps

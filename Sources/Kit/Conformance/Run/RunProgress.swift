@@ -52,7 +52,8 @@ package struct RunProgress: Sendable {
   private var isClosed = false
 
   init(_ expectation: Expectation, times: EventTimes? = nil) {
-    (scenario, decidingRequest) = (expectation.scenario, expectation.decidingRequest)
+    scenario = expectation.scenario
+    decidingRequest = expectation.decidingRequest
     self.times = times
   }
 }

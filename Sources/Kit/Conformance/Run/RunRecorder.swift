@@ -43,7 +43,9 @@ package final class RunRecorder: Sendable {
     let isOnTheMainQueue = expectation.scenario.start == .onMainQueue
     delivery = DeliveryGate(isMain: isOnTheMainQueue)
     heartbeat = isOnTheMainQueue ? MainQueue.heartbeat : .everyThread
-    (self.expectation, self.relay, self.watchdog) = (expectation, relay, watchdog)
+    self.expectation = expectation
+    self.relay = relay
+    self.watchdog = watchdog
     let times = notesTimes ? EventTimes(of: delivery, witness: witness) : nil
     progress = Monitor(RunProgress(expectation, times: times))
   }

@@ -28,7 +28,9 @@ struct ScenarioRun: Sendable {
   }
 
   init(_ style: JobStyle, with recorder: RunRecorder, waits: Waits = Waits()) {
-    (self.style, self.recorder, self.waits) = (style, recorder, waits)
+    self.style = style
+    self.recorder = recorder
+    self.waits = waits
     observation.isHurried = !waits.forCancel
   }
 

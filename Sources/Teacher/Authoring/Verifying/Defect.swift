@@ -10,6 +10,7 @@ struct Defect: Equatable, Sendable {
   let sentence: String
 
   init(_ exercise: ExerciseID?, _ sentence: String) {
-    (self.exercise, self.sentence) = (exercise, sentence)
+    self.exercise = exercise
+    self.sentence = sentence
   }
 }

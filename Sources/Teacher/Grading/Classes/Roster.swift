@@ -79,7 +79,9 @@ private struct RosterForm {
       let heads = Self.cells(of: firstLine, separator).map { $0.lowercased() }
       guard let name = heads.firstIndex(of: "name"), let folder = heads.firstIndex(of: "folder")
       else { continue }
-      (self.separator, nameColumn, folderColumn) = (separator, name, folder)
+      self.separator = separator
+      nameColumn = name
+      folderColumn = folder
     }
   }
 

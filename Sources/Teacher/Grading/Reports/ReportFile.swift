@@ -28,7 +28,8 @@ package struct ReportFile: Sendable {
   ///   - path: Its place; of a link, the file that it leads to is written.
   /// - Throws: That the place is a folder, or cannot be written to.
   package init(_ form: Form, at path: String) throws(CommandError) {
-    (self.form, place) = (form, URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath())
+    self.form = form
+    place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
     if let obstacle { throw failure(obstacle) }
   }
 
