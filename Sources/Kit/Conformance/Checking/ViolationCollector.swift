@@ -4,6 +4,8 @@ import Rules
 package struct ViolationCollector {
   let subject: String
   let rules: Set<Rule.ID>
+  /// What answers the requests.
+  let transport: WalkReport.Transport
   private var replayed: [Violation] = []
   /// For each rule, the first fault that did not come in every play of its scenario.
   private var unsure: [Violation] = []
@@ -14,48 +16,42 @@ package struct ViolationCollector {
   private var missedDeadlines = 0
 
   /// How many scenarios were played.
-  package private(set) var walked = 0
+  private(set) var walked = 0
   /// For each rule, to how many of the scenarios played it applies.
-  package private(set) var tested: [Rule.ID: Int] = [:]
+  private(set) var tested: [Rule.ID: Int] = [:]
   /// Whether the machine was too busy to tell.
-  package private(set) var isUndecided = false
+  private(set) var isUndecided = false
   /// Whether the style has a leak, so that waiting for its release again is a waste.
-  package private(set) var hasLeak = false
+  private(set) var hasLeak = false
   /// Whether the style has left a cancelled request running: waiting for that again is a waste.
-  package private(set) var hasLostCancel = false
+  private(set) var hasLostCancel = false
 
   /// Begins with nothing.
-  package init(of subject: String, heldTo rules: Set<Rule.ID>) {
-    (self.subject, self.rules) = (subject, rules)
+  package init(
+    of subject: String, heldTo rules: Set<Rule.ID>, over transport: WalkReport.Transport = .scripted
+  ) {
+    (self.subject, self.rules, self.transport) = (subject, rules, transport)
   }
 
   /// Whether the walk ends: after three deadlines, since a style that hangs shall cost seconds and not
   /// minutes, and when the machine is too busy.
-  package var isEnough: Bool {
+  var isEnough: Bool {
     missedDeadlines >= 3 || missedDeadlines + missedAgain >= 5 || isUndecided
   }
-
-  /// Whether a deadline has passed: something that must happen has not.
-  package var hasMissedDeadline: Bool { missedDeadlines > 0 }
 
   /// Whether something was found.
   var hasViolations: Bool { !replayed.isEmpty || !unsure.isEmpty }
 
   /// Whether a rule is among the broken ones.
-  package func include(_ rule: Rule.ID) -> Bool { replayed.contains { $0.rule.id == rule } }
+  func include(_ rule: Rule.ID) -> Bool { replayed.contains { $0.rule.id == rule } }
 
   /// Takes in what was seen in one scenario that is not played again.
   ///
   /// - Parameters:
   ///   - observation: What was seen.
   ///   - expectation: The scenario, and what it promises.
-  ///   - text: The scenario in words, if its own description does not say it all.
-  package mutating func add(
-    _ observation: Observation, expecting expectation: Expectation, text: String? = nil
-  ) {
-    if let violation = violation(in: observation, expecting: expectation, text: text) {
-      accept(violation)
-    }
+  mutating func add(_ observation: Observation, expecting expectation: Expectation) {
+    if let violation = violation(in: observation, expecting: expectation) { accept(violation) }
   }
 
   /// Takes in what was seen in one scenario.
@@ -63,8 +59,7 @@ package struct ViolationCollector {
   /// - Parameter isCounted: Whether the scenario was taken in before, when its run was not settled.
   /// - Returns: A violation that counts when it was played again, and settled.
   mutating func violation(
-    in observation: Observation, expecting expectation: Expectation, text: String? = nil,
-    isCounted: Bool = false
+    in observation: Observation, expecting expectation: Expectation, isCounted: Bool = false
   ) -> Violation? {
     let scenario = expectation.scenario
     if !isCounted {
@@ -81,7 +76,8 @@ package struct ViolationCollector {
       return nil
     }
     return Violation(
-      broken, reportedAs: rule, of: subject, in: text ?? scenario.description,
+      broken, reportedAs: rule, of: subject,
+      in: (transport == .http ? "over HTTP, " : "") + scenario.description,
       expecting: expectation, news: new, seen: observation)
   }
 
@@ -149,8 +145,12 @@ package struct ViolationCollector {
 
   /// Whether the scenario could only show again, after a deadline, what a smaller one has shown; or
   /// crash the process because the completion runs on the wrong stack.
-  package func makePointless(_ scenario: Scenario, mayHang: Bool) -> Bool {
-    if mayHang {
+  func makePointless(_ expectation: Expectation) -> Bool {
+    let scenario = expectation.scenario
+    let mayHang = [scenario.list.manner, scenario.detail.manner].contains {
+      $0 == .never || $0 == .onlyWhenCancelled
+    }
+    if mayHang || transport == .http && expectation.cancelled != nil {
       return known.contains { violation in
         violation.scenario.cancel != nil && violation.scenario.cancel == scenario.cancel
           && violation.scenario.isSimpler(than: scenario)
@@ -183,7 +183,7 @@ package struct ViolationCollector {
   /// - Parameters:
   ///   - applicable: For each rule, to how many scenarios of the space it applies.
   ///   - lookAt: Where to look, for rules of which the caller knows better.
-  package func violations(
+  func violations(
     applicable: [Rule.ID: Int], lookAt: [Rule.ID: String] = [:]
   ) -> [Violation] {
     func place(_ violation: Violation) -> (Int, Int) {

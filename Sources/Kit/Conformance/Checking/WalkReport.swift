@@ -47,19 +47,18 @@ public struct WalkReport: Sendable {
   ///
   /// - Parameters:
   ///   - collector: What was found of which style, held to which rules.
-  ///   - transport: What answered the requests.
   ///   - space: What there was to play.
   ///   - lookAt: Where to look, for rules of which the caller knows better.
   ///   - reasons: Why rules cannot be judged by such a walk at all.
   ///   - trouble: Why a rule without a scenario played was not judged.
   ///   - footprints: What each scenario that was played left behind.
   ///   - isCutShort: Whether the walk ended early because the style was slow.
-  package init(
-    _ collector: ViolationCollector, over transport: Transport, through space: ScenarioSpace,
+  init(
+    _ collector: ViolationCollector, through space: ScenarioSpace,
     lookAt: [Rule.ID: String] = [:], reasons: [Rule.ID: String] = [:], trouble: String? = nil,
     footprints: [Footprint] = [], isCutShort: Bool = false, duration: Duration
   ) {
-    (subject, self.transport) = (collector.subject, transport)
+    (subject, transport) = (collector.subject, collector.transport)
     rules = Rule.all.filter { collector.rules.contains($0.id) }
     planned = space.count
     (walked, tested, isUndecided) = (collector.walked, collector.tested, collector.isUndecided)

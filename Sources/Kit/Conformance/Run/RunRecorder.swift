@@ -16,8 +16,10 @@ package final class RunRecorder: Sendable {
   let relay: (any RequestRelay)?
   package let watchdog: CallWatchdog
   package let delivery: DeliveryGate
-  /// Counts the beats of deadlines.
-  package let heartbeat: Heartbeat
+  /// How long each wait for the run, and each call into it, may take.
+  let deadline: Deadline
+  /// Counts the beats of the deadline.
+  let heartbeat: Heartbeat
   // The locks guard the progress and the reference to the run; nothing is called while they are held.
   private let progress: Monitor<RunProgress>
   private let run = Mutex<(any UserFetching)?>(nil)
@@ -30,19 +32,24 @@ package final class RunRecorder: Sendable {
   ///     held back.
   ///   - relay: What carries the run's requests to a server; a script answers them if there is none.
   ///   - watchdog: Sees when a call into the run does not return.
+  ///   - deadline: How long each wait for the run, and each call into it, may take.
+  ///   - heartbeat: Counts the beats of the deadline; hops between threads do if it is left out.
   ///   - notesTimes: Whether the trace also says when and on which thread each event happened.
   ///   - witness: Called with each event of such a trace, on its thread; it calls nothing of the run.
   package init(
     _ expectation: Expectation,
     relay: (any RequestRelay)? = nil,
     watchdog: CallWatchdog = CallWatchdog(),
+    deadline: Deadline = .hops,
+    of heartbeat: Heartbeat? = nil,
     notesTimes: Bool = false,
     witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) {
     SignOfLife.give()
     let isOnTheMainQueue = expectation.scenario.start == .onMainQueue
     delivery = DeliveryGate(isMain: isOnTheMainQueue)
-    heartbeat = isOnTheMainQueue ? MainQueue.heartbeat : .everyThread
+    self.deadline = deadline
+    self.heartbeat = heartbeat ?? (isOnTheMainQueue ? MainQueue.heartbeat : .everyThread)
     self.expectation = expectation
     self.relay = relay
     self.watchdog = watchdog
@@ -67,11 +74,9 @@ package final class RunRecorder: Sendable {
 
   /// Waits until something holds; says why not if it does not before the deadline.
   package func wait(
-    _ deadline: Deadline = .hops,
-    of heartbeat: Heartbeat? = nil,
-    until holds: (RunProgress) -> Bool
+    _ deadline: Deadline? = nil, until holds: (RunProgress) -> Bool
   ) -> Expiry? {
-    progress.wait(deadline, of: heartbeat ?? self.heartbeat, until: holds)
+    progress.wait(deadline ?? self.deadline, of: heartbeat, until: holds)
   }
 
   /// Waits some seconds for something that need not happen; says whether it has.

@@ -1,11 +1,11 @@
-// Plays one scenario with a real run, and returns what was seen.
+// Plays a scenario with a real run, whole or step by step, and keeps what was seen.
 
 import Deadlines
 import TestDoubles
 import UserAPI
 
 /// A style playing a scenario, on the thread that calls `perform()`.
-struct ScenarioRun: Sendable {
+package struct ScenarioRun: Sendable {
   private let style: JobStyle
   private let recorder: RunRecorder
   private let waits: Waits
@@ -16,9 +16,9 @@ struct ScenarioRun: Sendable {
   private var watchdog: CallWatchdog { recorder.watchdog }
 
   /// What is waited for; not again what a walk knows never to come.
-  struct Waits: Sendable {
+  package struct Waits: Sendable {
     /// That a run releases its world.
-    var forRelease = true
+    package var forRelease = true
     /// That a cancelled request is cancelled at the transport.
     var forCancel = true
     /// Whether a run may release its world while the next scenarios are played.
@@ -45,35 +45,56 @@ struct ScenarioRun: Sendable {
   /// Plays the scenario to its end.
   mutating func perform() -> Observation {
     if case .three(let order) = scenario.overlap { return perform(in: order) }
-    let neighbouring = NeighbouringRun(of: style, beside: scenario, watchdog: watchdog)
+    let neighbouring = scenario.overlap.map { NeighbouringRun($0, neighbour(in: .beside(1))) }
     recorder.setMeanwhile { neighbouring?.act() }
     let stalled = UnansweredRuns(of: style, count: scenario.stalled, watchdog: watchdog)
     defer { stalled.end() }
     guard observation.starts(stalled) else { return observation }
     recorder.begin(style)
-    if scenario.start != .never { serveAll() }
+    if scenario.start != .never { end() }
     recorder.delivery.release()
     if [scenario.cancel, scenario.drop].contains(.decided) {
       observation.note(recorder.wait { $0.isOver })
     }
-    if observation.missedDeadlines == 0 {
-      neighbouring?.finish(in: &observation, waitsForRelease: waits.forRelease)
-    }
-    end()
-    observation.events = recorder.read(\.events)
+    if let neighbour = neighbouring?.take(), !isStuck { finish(neighbour) }
+    close()
     return observation
   }
 
-  /// Plays the run as the first of three.
-  private func perform(in order: Overlap.Order) -> Observation {
-    let first = OverlappingRun(style, with: recorder)
-    var runs = RunsInOrder(order, of: style, judging: first, watchdog)
-    return runs.perform(waitsForRelease: waits.forRelease)
+  // MARK: Its steps
+
+  /// Whether it is no use to go on.
+  private var isStuck: Bool { observation.missedDeadlines > 0 || observation.isUndecided }
+
+  /// Starts the run, and lets it come to a request, which stays unanswered.
+  mutating func begin(until request: Request) {
+    recorder.begin(style)
+    waitForRequest()
+    guard request == .detail else { return }
+    serveNext()
+    waitForRequest()
+  }
+
+  private mutating func waitForRequest() {
+    guard !isStuck else { return }
+    observation.note(recorder.wait { $0.hasUnanswered || $0.isOver })
+  }
+
+  /// Starts the run inside a call of another, and gives it a moment to send its request.
+  func beginInside() {
+    recorder.begin(style)
+    recorder.giveAMoment { $0.hasUnanswered || $0.isOver }
+  }
+
+  /// Answers the run inside a call of another, and gives it a moment to end.
+  mutating func endInside() {
+    serveNext()
+    recorder.giveAMoment { $0.isOver }
   }
 
   /// Answers each request when its turn has come, until the run has ended or can never end.
-  private mutating func serveAll() {
-    while true {
+  private mutating func end() {
+    while !isStuck {
       if !observation.note(recorder.wait { $0.hasNextStep }) { return rescue() }
       switch recorder.update({ $0.takeNextStep() }) {
       case .serve(let sent): serve(sent)
@@ -83,14 +104,23 @@ struct ScenarioRun: Sendable {
     }
   }
 
+  private mutating func rescue() {
+    let answers = recorder.read(\.sent)
+    observation.rescue(recorder) { [recorder] in answers.forEach(recorder.answer) }
+  }
+
+  private mutating func serveNext() {
+    if case .serve(let sent) = recorder.update({ $0.takeNextStep() }) { serve(sent) }
+  }
+
   private mutating func serve(_ sent: SentRequest) {
+    var overlapping: ScenarioRun?
     if scenario.special == .neighbours {
-      [nil, .pending(.list)].forEach { playNeighbour(cancelledAt: $0) }
-    }
-    var overlapping: OverlappingRun?
-    if scenario.special == .neighbours, scenario.cancel == .pending(sent.request) {
-      overlapping = OverlappingRun(of: style, watchdog: watchdog)
-      overlapping?.begin(until: sent.request)
+      for cancel in [nil, ScenarioPoint.pending(.list)] { play(neighbour(in: .beside(1, cancel))) }
+      if scenario.cancel == .pending(sent.request) {
+        overlapping = neighbour(in: Scenario())
+        overlapping?.begin(until: sent.request)
+      }
     }
     watchdog.calling { recorder.reach(.pending(sent.request)) }
     // The run may cancel its request on another thread, or may not know the request's task yet.
@@ -101,35 +131,17 @@ struct ScenarioRun: Sendable {
     }
     if scenario.reply(to: sent.request).manner == .slowly { waits.slowAnswer?.wait() }
     watchdog.calling { recorder.serve(sent) }
-    guard var overlapping else { return }
-    overlapping.end()
-    overlapping.close(waitsForRelease: waits.forRelease)
-    overlapping.add(to: &observation)
+    if let overlapping { finish(overlapping) }
   }
 
-  /// The deadline has passed without a completion: finds out whether the run waits for its transport,
-  /// or hangs in one of its owner's calls.
-  private mutating func rescue() {
-    guard !observation.isUndecided else { return }
-    observation.hangingCall = watchdog.openCall
-    guard recorder.read(\.isCancelled), observation.hangingCall == nil else { return }
-    for sent in recorder.read(\.sent) {
-      let answer = scenario.reply(to: sent.request).answer
-      watchdog.calling {
-        let url = sent.scripted.urlRequest.url
-        sent.scripted.answer(answer.result(of: sent.request, to: url, from: scenario.service))
-      }
-    }
-    observation.waitedForTheTransport = recorder.wait { $0.hasCompleted } == nil
-  }
-
-  /// Waits until the run is settled: all that it held is gone, so nothing more can happen.
-  private mutating func end() {
-    if scenario.start != .never, observation.missedDeadlines == 0 {
+  /// Releases the run, and waits until it is settled, unless it has more time for that.
+  private mutating func close() {
+    if scenario.start != .never, !isStuck {
       watchdog.calling { recorder.reach(.afterCompletion) }
     }
     watchdog.calling(.release) { recorder.close() }
-    guard waits.forRelease else { return }
+    observation.events = recorder.read(\.events)
+    guard waits.forRelease, !isStuck else { return }
     if waits.settlesLater, !observation.waitedInVain, !recorder.read(\.isSettled) {
       observation.isUnsettled = true
     } else {
@@ -137,13 +149,60 @@ struct ScenarioRun: Sendable {
     }
   }
 
-  /// While a request of this run is pending, another run completes, or is cancelled.
-  private mutating func playNeighbour(cancelledAt point: ScenarioPoint?) {
-    let scenario = Scenario(cancel: point, service: .neighbouring(1))
-    guard let expectation = ReferenceModel.expectation(of: scenario) else { return }
-    let neighbour = RunRecorder(expectation, watchdog: watchdog)
-    var run = ScenarioRun(style, with: neighbour, waits: waits)
-    observation.add(neighbour: run.perform(), expecting: expectation)
+  // MARK: Other runs
+
+  /// Plans a run of the same style beside this one.
+  private func neighbour(in scenario: Scenario) -> ScenarioRun {
+    guard let expectation = ReferenceModel.expectation(of: scenario) else {
+      preconditionFailure("A neighbour plays a scenario that can happen, and not: \(scenario)")
+    }
+    return ScenarioRun(style, with: RunRecorder(expectation, watchdog: watchdog), waits: waits)
+  }
+
+  /// Plays a neighbour from its start, and takes in what was seen of it.
+  private mutating func play(_ neighbour: ScenarioRun) {
+    neighbour.recorder.begin(style)
+    finish(neighbour)
+  }
+
+  /// Lets a neighbour end, and takes in what was seen of it.
+  private mutating func finish(_ neighbour: ScenarioRun) {
+    var neighbour = neighbour
+    neighbour.end()
+    neighbour.close()
+    add(neighbour)
+  }
+
+  private mutating func add(_ neighbour: ScenarioRun) {
+    observation.add(neighbour: neighbour.observation, expecting: neighbour.expectation)
+  }
+
+  /// Plays the run as the first of three, until all have ended or one is stuck.
+  private mutating func perform(in order: Overlap.Order) -> Observation {
+    let last: Request = order.listsComeAtOnce ? .detail : .list
+    var runs = [self]
+    for number in 1...2 {
+      runs.append(
+        neighbour(in: .beside(number, order.cancelled == number ? .pending(last) : nil)))
+    }
+    for (place, number) in order.turns.enumerated() where !runs.contains(where: \.isStuck) {
+      if order.turns[..<place].contains(number) {
+        runs[number].end()
+      } else {
+        runs[number].begin(until: last)
+      }
+    }
+    for number in runs.indices { runs[number].close() }
+    self = runs[0]
+    runs.dropFirst().forEach { add($0) }
+    return observation
+  }
+}
+
+extension Scenario {
+  /// What a run beside the judged one meets: users of its own, and perhaps a cancel.
+  fileprivate static func beside(_ number: Int, _ cancel: ScenarioPoint? = nil) -> Scenario {
+    Scenario(cancel: cancel, service: .neighbouring(number))
   }
 }
 
@@ -166,9 +225,17 @@ extension Observation {
     }
     return starvation == nil
   }
-}
 
-extension Observation {
+  /// Finds out, when the deadline has passed without a completion, whether the run waits for its transport, or
+  /// hangs in one of its owner's calls.
+  package mutating func rescue(_ recorder: RunRecorder, answering: () -> Void) {
+    guard !isUndecided else { return }
+    hangingCall = recorder.watchdog.openCall
+    guard recorder.read(\.isCancelled), hangingCall == nil else { return }
+    recorder.watchdog.calling(.answer, answering)
+    waitedForTheTransport = recorder.wait { $0.hasCompleted } == nil
+  }
+
   /// Waits until a run is settled: all that it held is gone, so nothing more can happen.
   package mutating func settle(_ recorder: RunRecorder) {
     isUnsettled = false

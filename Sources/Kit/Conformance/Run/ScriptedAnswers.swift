@@ -101,7 +101,7 @@ extension RunRecorder {
   }
 
   /// Gives the answer that the scenario has for a request.
-  private func answer(_ sent: SentRequest) {
+  func answer(_ sent: SentRequest) {
     let answer = scenario.reply(to: sent.request).answer
     let url = sent.scripted.urlRequest.url
     give(answer.result(of: sent.request, to: url, from: scenario.service), to: sent)

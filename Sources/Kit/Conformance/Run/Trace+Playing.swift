@@ -62,9 +62,7 @@ private struct Play {
     witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) {
     let recorder = RunRecorder(expectation, notesTimes: true, witness: witness)
-    let isolated = ScenarioRun(style, with: recorder).begin(on: RunThread())
-    let observation = isolated.finish().observation
-    isolated.end()
+    let observation = ScenarioRun(style, with: recorder).begin(on: RunThread()).end()
     hasWaitedInVain = observation.waitedInVain || observation.hangingCall != nil
     trace = observation.isUndecided ? nil : recorder.read(\.trace).ofTheRun
   }

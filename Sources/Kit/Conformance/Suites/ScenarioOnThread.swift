@@ -4,29 +4,20 @@ import Deadlines
 
 /// One scenario that is being played.
 package struct ScenarioOnThread: Sendable {
-  private let recorder: RunRecorder
+  let recorder: RunRecorder
   private let thread: RunThread
-  private let deadline: Deadline
-  private let heartbeat: Heartbeat
   private let observation = Monitor(Observation())
 
   /// Begins to play.
   ///
   /// - Parameters:
-  ///   - recorder: The world of the run.
+  ///   - recorder: The world of the run; each call into the run may take as long as its deadline says.
   ///   - thread: Where it is played.
-  ///   - deadline: How long each call into the run may take.
-  ///   - heartbeat: Counts the beats of the deadline.
   ///   - play: Plays the scenario, on that thread.
   package init(
-    with recorder: RunRecorder,
-    on thread: RunThread,
-    _ deadline: Deadline = .hops,
-    of heartbeat: Heartbeat? = nil,
-    play: @escaping @Sendable () -> Observation
+    with recorder: RunRecorder, on thread: RunThread, play: @escaping @Sendable () -> Observation
   ) {
     (self.recorder, self.thread) = (recorder, thread)
-    (self.deadline, self.heartbeat) = (deadline, heartbeat ?? recorder.heartbeat)
     thread.begin { [observation] in
       let seen = play()
       observation.update { $0 = seen }
@@ -36,13 +27,18 @@ package struct ScenarioOnThread: Sendable {
   /// Waits until the scenario is over, or hangs in a call into the run.
   ///
   /// - Returns: What was seen, and whether the thread can be used again.
-  package func finish() -> (observation: Observation, threadIsFree: Bool) {
-    let expiry = thread.finish(deadline, of: heartbeat) { recorder.watchdog.currentCall }
+  func finish() -> (observation: Observation, threadIsFree: Bool) {
+    let expiry = thread.finish(recorder.deadline, of: recorder.heartbeat) {
+      recorder.watchdog.currentCall
+    }
     guard let expiry else { return (observation.update { $0 }, true) }
     thread.stop()
     return (recorder.abandon(after: expiry), false)
   }
 
-  /// Ends the thread, when it has returned from what it does.
-  package func end() { thread.stop() }
+  /// Waits as ``finish()`` does, and ends the thread when it has returned from what it does.
+  func end() -> Observation {
+    defer { thread.stop() }
+    return finish().observation
+  }
 }

@@ -95,8 +95,7 @@ public struct ScheduleWalk: Sendable {
     return {
       recorder.close()
       var observation = Observation()
-      if recorder.wait(until: { $0.isSettled }) != nil { observation.held = recorder.read(\.held) }
-      observation.events = recorder.read(\.events)
+      observation.settle(recorder)
       onEnd(observation)
       return race.brokenRule(in: observation).map { "\(Rule[$0].sentence) (\(Rule[$0]))" }
     }

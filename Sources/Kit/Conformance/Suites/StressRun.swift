@@ -54,10 +54,7 @@ struct StressRun: CustomStringConvertible {
     var observation = Observation()
     observation.note(recorder.wait { $0.hasCompleted })
     if let hanging = play([closing], on: threads) { return hanging }
-    if !observation.note(recorder.wait { $0.isSettled }) {
-      observation.held = recorder.read(\.held)
-    }
-    observation.events = recorder.read(\.events)
+    observation.settle(recorder)
     return observation
   }
 

@@ -45,23 +45,11 @@ public struct Walk: Sendable {
   public func run() -> WalkReport { WalkGate.scripted.pass { walk() } }
 
   private func walk() -> WalkReport {
-    var progress = WalkProgress(style, rules, budget, onFind)
-    let space = space.reachable
-    let duration = ContinuousClock().measure {
-      for expectation in space.expectations where !expectation.scenario.isSlow {
-        // By then, no run has disturbed another.
-        if expectation.scenario.size > Scenario.largestWithNeighbours {
-          progress.begin(slow: space)
-        }
-        progress.visit(expectation)
-      }
-      progress.begin(slow: space)
-      progress.finish()
+    let collector = ViolationCollector(of: style.name, heldTo: rules)
+    var progress = WalkProgress(collector, budget, onFind: onFind) { expectation, waits, thread in
+      ScenarioRun(style, with: RunRecorder(expectation), waits: waits).begin(on: thread)
     }
-    progress.thread.stop()
-    return WalkReport(
-      progress.collector, over: .scripted, through: space, lookAt: lookAt,
-      footprints: progress.footprints, isCutShort: progress.budget.isOver, duration: duration)
+    return progress.walk(through: space.reachable, lookAt: lookAt)
   }
 }
 

@@ -4,40 +4,79 @@ import Rules
 import UserAPI
 
 /// Where the walk is, and what it has found so far.
-struct WalkProgress {
-  private let style: JobStyle
+package struct WalkProgress {
+  /// Begins to play a scenario on a thread; throws if the system has not what that needs.
+  package typealias Player =
+    (Expectation, ScenarioRun.Waits, RunThread) throws -> ScenarioOnThread
+
+  private let player: Player
+  /// Why a scenario could not be played, if one could not.
+  private var trouble: String?
   /// How many runs released their worlds late; after some, the others have more time for that.
   private var lateRuns = 0
   private static let enoughLateRuns = 20
   /// The runs that had more time to release their worlds, and what was seen of them by then.
   private var unsettled: [(recorder: RunRecorder, observation: Observation)] = []
-  /// The scenarios whose answers take seconds, which are played meanwhile.
-  private var slow: [(expectation: Expectation, isolated: ScenarioOnThread)] = []
+  /// The scenarios that take their time, which are played meanwhile.
+  private var slow: [ScenarioOnThread] = []
   private var slowAnswer = SlowAnswer()
-  private(set) var thread = RunThread()
-  private(set) var collector: ViolationCollector
-  private(set) var footprints: [Footprint] = []
-  private(set) var budget: WaitBudget
+  private var thread = RunThread()
+  private var collector: ViolationCollector
+  private var footprints: [Footprint] = []
+  private var budget: WaitBudget
   private let onFind: (@Sendable (String) -> Void)?
 
-  init(
-    _ style: JobStyle, _ rules: Set<Rule.ID>, _ budget: WaitBudget,
-    _ onFind: (@Sendable (String) -> Void)?
+  /// Prepares a walk.
+  ///
+  /// - Parameters:
+  ///   - collector: Takes in what is found.
+  ///   - budget: How long the walk goes on with a slow style.
+  ///   - onFind: Called with a sentence as soon as a rule is seen broken.
+  ///   - player: Begins to play a scenario.
+  package init(
+    _ collector: ViolationCollector, _ budget: WaitBudget,
+    onFind: (@Sendable (String) -> Void)? = nil, player: @escaping Player
   ) {
-    (self.style, self.budget, self.onFind) = (style, budget, onFind)
-    collector = ViolationCollector(of: style.name, heldTo: rules)
+    (self.collector, self.budget, self.onFind, self.player) = (collector, budget, onFind, player)
   }
 
+  /// Walks through a space, in its order.
+  ///
+  /// - Parameters:
+  ///   - space: What is played.
+  ///   - lookAt: Where to look, for rules of which the caller knows better.
+  ///   - reasons: Why rules cannot be judged by such a walk at all.
+  package mutating func walk(
+    through space: ScenarioSpace, lookAt: [Rule.ID: String] = [:], reasons: [Rule.ID: String] = [:]
+  ) -> WalkReport {
+    let slow = space.expectations.filter { collector.transport.takesTime(with: $0.scenario) }
+    let isSlow = Set(slow.map(\.scenario))
+    let duration = ContinuousClock().measure {
+      for expectation in space.expectations where !isSlow.contains(expectation.scenario) {
+        // By then, no run has disturbed another.
+        if expectation.scenario.size > Scenario.largestWithNeighbours { begin(slow) }
+        visit(expectation)
+      }
+      begin(slow)
+      finish()
+    }
+    thread.stop()
+    return WalkReport(
+      collector, through: space, lookAt: lookAt, reasons: reasons, trouble: trouble,
+      footprints: footprints, isCutShort: budget.isOver, duration: duration)
+  }
+
+  private var goesOn: Bool { trouble == nil && !collector.isEnough && !budget.isOver }
+
   /// Plays one scenario, unless it is pointless by now.
-  mutating func visit(_ expectation: Expectation) {
+  private mutating func visit(_ expectation: Expectation) {
     let scenario = expectation.scenario
-    if scenario.hasNeighbours || scenario.stalled > 0 { settle() }
-    guard !collector.isEnough, !budget.isOver, !isPointless(scenario) else { return }
-    var waits = waits
     let isAlone = !scenario.hasNeighbours && scenario.stalled == 0
+    if !isAlone { settle() }
+    guard goesOn, !collector.makePointless(expectation) else { return }
+    var waits = waits
     waits.settlesLater = isAlone && lateRuns >= Self.enoughLateRuns
-    let recorder = RunRecorder(expectation)
-    let observation = play(recorder, waits)
+    guard let (recorder, observation) = play(expectation, waits) else { return }
     lateRuns += observation.isLate ? 1 : 0
     if observation.isUnsettled {
       unsettled.append((recorder, observation))
@@ -59,8 +98,8 @@ struct WalkProgress {
     let violation = collector.violation(
       in: observation, expecting: expectation, isCounted: isCounted)
     guard let violation else { return }
-    onFind?("\(style.name) breaks \(violation.rule) in this scenario: \(violation.scenario)")
-    collector.settle(playAgain(violation, upTo: 4, waits))
+    onFind?("\(collector.subject) breaks \(violation.rule) in this scenario: \(violation.scenario)")
+    collector.settle(playAgain(violation, upTo: collector.transport == .http ? 1 : 4, waits))
   }
 
   // MARK: What takes its time
@@ -80,36 +119,34 @@ struct WalkProgress {
     }
   }
 
-  /// Begins the scenarios of a space whose answers take seconds, once, unless something was found.
-  mutating func begin(slow space: ScenarioSpace) {
-    guard slow.isEmpty, !collector.hasViolations, !collector.isEnough, !budget.isOver else {
-      return
-    }
+  /// Begins the scenarios that take their time, once, all at the same time; in memory unless something was found.
+  private mutating func begin(_ expectations: [Expectation]) {
+    let isDisturbed = collector.transport == .scripted && collector.hasViolations
+    guard slow.isEmpty, goesOn, !isDisturbed else { return }
     slowAnswer = SlowAnswer()
-    let waits = ScenarioRun.Waits(slowAnswer: slowAnswer)
-    slow = space.expectations.filter(\.scenario.isSlow).map { expectation in
-      let run = ScenarioRun(style, with: RunRecorder(expectation), waits: waits)
-      return (expectation, run.begin(on: RunThread()))
+    let waits = ScenarioRun.Waits(forRelease: !collector.hasLeak, slowAnswer: slowAnswer)
+    for expectation in expectations {
+      if let isolated = start(expectation, waits, on: RunThread()) { slow.append(isolated) }
     }
   }
 
   /// Lets the slow answers come, and judges their scenarios, which are not played again.
   private mutating func finishSlow() {
     guard !slow.isEmpty else { return }
-    slowAnswer.come(early: collector.hasViolations || collector.isEnough || budget.isOver)
-    for (expectation, isolated) in slow {
-      let observation = isolated.finish().observation
-      isolated.end()
-      guard !collector.isEnough, !budget.isOver else { continue }
+    if collector.transport == .scripted {
+      slowAnswer.come(early: collector.hasViolations || !goesOn)
+    }
+    for isolated in slow {
+      let observation = isolated.end()
+      guard goesOn else { continue }
+      let expectation = isolated.recorder.expectation
       footprints.append(Footprint(expectation, observation.events))
       collector.add(observation, expecting: expectation)
     }
   }
 
-  // MARK: Again
-
   /// Waits for what takes its time, and counts how often the faults come that do not come each time.
-  mutating func finish() {
+  private mutating func finish() {
     settle()
     finishSlow()
     for violation in collector.takeUnsure() {
@@ -117,21 +154,39 @@ struct WalkProgress {
     }
   }
 
-  /// Plays a scenario, and charges what it waits.
+  // MARK: Plays
+
+  private mutating func start(
+    _ expectation: Expectation, _ waits: ScenarioRun.Waits, on thread: RunThread
+  ) -> ScenarioOnThread? {
+    do {
+      return try player(expectation, waits, thread)
+    } catch {
+      trouble = "\(error)"
+      return nil
+    }
+  }
+
+  /// Plays a scenario, and charges what it waits; nil if it could not be played.
   private mutating func play(
-    _ recorder: RunRecorder, _ waits: ScenarioRun.Waits
-  ) -> Observation {
-    let isStalled = recorder.scenario.stalled > 0
+    _ expectation: Expectation, _ waits: ScenarioRun.Waits
+  ) -> (recorder: RunRecorder, observation: Observation)? {
+    let isStalled = expectation.scenario.stalled > 0
     if isStalled { UnansweredRuns.turn.lock() }
     defer { if isStalled { UnansweredRuns.turn.unlock() } }
     var budget = budget
     defer { self.budget = budget }
-    return budget.measure(blocksThreads: isStalled) {
-      let run = ScenarioRun(style, with: recorder, waits: waits)
-      let (observation, threadIsFree) = run.begin(on: thread).finish()
-      if !threadIsFree { thread = RunThread() }
-      return observation
+    var recorder: RunRecorder?
+    let observation = budget.measure(blocksThreads: isStalled) {
+      .undisturbed {
+        guard let isolated = start(expectation, waits, on: thread) else { return Observation() }
+        recorder = isolated.recorder
+        let (observation, threadIsFree) = isolated.finish()
+        if !threadIsFree { thread = RunThread() }
+        return observation
+      }
     }
+    return trouble == nil ? recorder.map { ($0, observation) } : nil
   }
 
   /// Plays the scenario of a violation again, to see whether the fault comes each time.
@@ -143,17 +198,19 @@ struct WalkProgress {
     while !budget.isOver, collector.wantsPlay(violation, upTo: count),
       violation.comesEachTime || !untilItFails
     {
-      let observation = play(RunRecorder(violation.expectation), waits)
+      guard let observation = play(violation.expectation, waits)?.observation else { break }
       collector.countPlay(of: violation, observation)
       violation.add(observation)
     }
     return violation
   }
+}
 
-  private func isPointless(_ scenario: Scenario) -> Bool {
-    let mayHang = [scenario.list.manner, scenario.detail.manner].contains {
-      $0 == .never || $0 == .onlyWhenCancelled
-    }
-    return collector.makePointless(scenario, mayHang: mayHang)
+extension WalkReport.Transport {
+  /// Whether a scenario takes seconds: all of those are played at the same time.
+  func takesTime(with scenario: Scenario) -> Bool {
+    // Over HTTP, a request that nothing answers ends with the transport's own deadline.
+    let isSilent = [scenario.list, scenario.detail].contains { $0.answer == .transport(.timedOut) }
+    return self == .http ? isSilent : scenario.isSlow
   }
 }

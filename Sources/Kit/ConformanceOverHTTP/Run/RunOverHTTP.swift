@@ -9,7 +9,7 @@ struct RunOverHTTP: Sendable {
   private let style: JobStyle
   private let server: FixtureServer
   private let relay: RelayTransport
-  private let waitsForRelease: Bool
+  private let waits: ScenarioRun.Waits
   private var observation = Observation()
 
   private var expectation: Expectation { recorder.expectation }
@@ -20,13 +20,13 @@ struct RunOverHTTP: Sendable {
   ///
   /// - Throws: `FixtureServerError` if the system has no socket for the server.
   init(
-    _ style: JobStyle, _ expectation: Expectation, waitsForRelease: Bool
+    _ style: JobStyle, _ expectation: Expectation, _ waits: ScenarioRun.Waits
   ) throws(FixtureServerError) {
     self.style = style
-    self.waitsForRelease = waitsForRelease
+    self.waits = waits
     server = try FixtureServer()
     relay = RelayTransport(expectation, to: server)
-    recorder = RunRecorder(expectation, relay: relay)
+    recorder = RunRecorder(expectation, relay: relay, deadline: .trips, of: .loopback)
     for request in Request.allCases {
       let path = scenario.path(of: request)
       server.serve(scenario.body(of: request), at: path)
@@ -49,7 +49,7 @@ struct RunOverHTTP: Sendable {
 
   /// Does what the scenario has for a request that the server has received, and does not answer.
   private mutating func stall(at request: Request) {
-    let expiry = wait { $0.isIdle && $0.hasSent(request) || $0.isOver }
+    let expiry = recorder.wait { $0.isIdle && $0.hasSent(request) || $0.isOver }
     let (count, isOver) = recorder.read { ($0.events.count { $0.sent != nil }, $0.isOver) }
     guard expiry == nil, !isOver,
       server.wait(.trips, of: .loopback, until: { $0.requests.count >= count }) == nil
@@ -63,18 +63,14 @@ struct RunOverHTTP: Sendable {
     // for a correct run; and a run that has fallen silent is gone then, and need not be waited for.
     if !recorder.giveTime(1, until: { $0.isIdle && $0.isOver }),
       recorder.read(\.hasReachedItsPoints),
-      wait(until: { $0.hasNothingInFlight || $0.isOver }) == nil
+      recorder.wait(until: { $0.hasNothingInFlight || $0.isOver }) == nil
     {
       watchdog.calling(.release) { recorder.dropReference() }
     }
-    let expiry = wait { $0.isIdle && $0.isOver }
+    let expiry = recorder.wait { $0.isIdle && $0.isOver }
     if expiry == nil, recorder.read(\.hasCompleted) { return watchTheCancel() }
     observation.note(expiry ?? .missed)
-    guard !observation.isUndecided else { return }
-    observation.hangingCall = watchdog.openCall
-    guard recorder.read(\.isCancelled), observation.hangingCall == nil else { return }
-    watchdog.calling { relay.carrier.release() }
-    observation.waitedForTheTransport = wait { $0.hasCompleted } == nil
+    observation.rescue(recorder) { [relay] in relay.carrier.release() }
   }
 
   /// Nothing answers the cancelled request, and all the same the server sees its connection end.
@@ -83,7 +79,7 @@ struct RunOverHTTP: Sendable {
       recorder.read({ $0.isCancelled && $0.events.contains(.send(request)) })
     else { return }
     let expiry =
-      wait { $0.hasNothingInFlight }
+      recorder.wait { $0.hasNothingInFlight }
       ?? server.wait(.trips, of: .loopback) { $0.openConnections == 0 }
     if observation.note(expiry) { recorder.update { $0.note(.cancelRequest(request)) } }
   }
@@ -98,17 +94,11 @@ struct RunOverHTTP: Sendable {
     server.stop()
     // Another program may have answered in the place of the server.
     if server.hasLostPort { observation.noteDisturbance() }
-    observation.note(wait { $0.hasNothingInFlight })
+    observation.note(recorder.wait { $0.hasNothingInFlight })
     watchdog.calling(.release) { recorder.close() }
-    if waitsForRelease, !observation.note(wait { $0.isSettled }) {
-      observation.held = recorder.read(\.held)
-    }
+    if waits.forRelease { observation.settle(recorder) }
     observation.events = recorder.read(\.events)
     let log = LogComparison(of: scenario, requests: server.requests)
     observation.events += log.unseen(in: observation.events)
-  }
-
-  private func wait(until holds: (RunProgress) -> Bool) -> Expiry? {
-    recorder.wait(.trips, of: .loopback, until: holds)
   }
 }

@@ -1,7 +1,6 @@
 // Plays every scenario over HTTP with one style, and collects the rules that break.
 
 public import Conformance
-import FixtureServer
 import UserAPI
 
 /// A walk through every scenario over real HTTP, by one style: the real transport against a server
@@ -46,79 +45,16 @@ public struct WalkOverHTTP: Sendable {
   public func run() -> WalkReport { Self.gate.pass { walk() } }
 
   private func walk() -> WalkReport {
-    var progress = WalkProgressOverHTTP(style)
-    let duration = ContinuousClock().measure {
-      for expectation in space.expectations where !expectation.scenario.isSilent {
-        progress.visit(expectation)
-      }
-      progress.visitTogether(space.expectations.filter(\.scenario.isSilent))
-    }
-    return WalkReport(
-      progress.collector, over: .http, through: space, reasons: Self.outOfReach,
-      trouble: progress.trouble?.description, isCutShort: progress.budget.isOver, duration: duration
-    )
-  }
-}
-
-/// Where a walk over HTTP is, and what it has found so far.
-private struct WalkProgressOverHTTP {
-  private let style: JobStyle
-  private(set) var collector: ViolationCollector
-  /// Why the server did not start, if it did not.
-  private(set) var trouble: FixtureServerError?
-  private(set) var budget = WaitBudget(
-    brief: .milliseconds(250), trips: 3, free: 30, of: .loopback)
-
-  init(_ style: JobStyle) {
-    self.style = style
-    collector = ViolationCollector(of: style.name, heldTo: Set(Rule.ID.allCases))
-  }
-
-  /// Plays one scenario, unless it is pointless by now.
-  mutating func visit(_ expectation: Expectation) {
-    let mayHang = expectation.cancelled != nil
-    guard trouble == nil, !collector.isEnough, !budget.isOver,
-      !(mayHang && collector.hasMissedDeadline),
-      !collector.makePointless(expectation.scenario, mayHang: mayHang)
-    else { return }
-    var budget = budget
-    let observation = budget.measure { .undisturbed { watch(begin(expectation)) } }
-    self.budget = budget
-    add(observation, of: expectation)
-  }
-
-  /// Plays some scenarios at once, since each takes as long as the transport's deadline.
-  mutating func visitTogether(_ expectations: [Expectation]) {
-    guard !collector.isEnough, !budget.isOver else { return }
-    let begun = expectations.map { ($0, begin($0)) }
-    for (expectation, isolated) in begun { add(watch(isolated), of: expectation) }
-  }
-
-  /// Begins to play a scenario, on a thread of its own.
-  private mutating func begin(_ expectation: Expectation) -> ScenarioOnThread? {
-    do throws(FixtureServerError) {
-      let run = try RunOverHTTP(
-        style, expectation, waitsForRelease: !collector.hasLeak)
-      return ScenarioOnThread(with: run.recorder, on: RunThread(), .trips, of: .loopback) {
+    let collector = ViolationCollector(
+      of: style.name, heldTo: Set(Rule.ID.allCases), over: .http)
+    let budget = WaitBudget(brief: .milliseconds(250), trips: 3, free: 30, of: .loopback)
+    var progress = WalkProgress(collector, budget) { expectation, waits, thread in
+      let run = try RunOverHTTP(style, expectation, waits)
+      return ScenarioOnThread(with: run.recorder, on: thread) {
         var run = run
         return run.perform()
       }
-    } catch {
-      trouble = error
-      return nil
     }
-  }
-
-  /// Waits for the end of a scenario, and returns what was seen; nothing if the server did not start.
-  private func watch(_ isolated: ScenarioOnThread?) -> Observation {
-    defer { isolated?.end() }
-    return isolated?.finish().observation ?? Observation()
-  }
-
-  /// Takes in what was seen; nothing more once a server did not start.
-  private mutating func add(_ observation: Observation, of expectation: Expectation) {
-    guard trouble == nil else { return }
-    collector.add(
-      observation, expecting: expectation, text: "over HTTP, \(expectation.scenario)")
+    return progress.walk(through: space, reasons: Self.outOfReach)
   }
 }

@@ -33,17 +33,16 @@ struct UndecidedTests {
 
   /// Plays a scenario whose `start()` does not return, with a probe that always or never comes back.
   private static func observationOfHangingCall(endingIn expiry: Expiry) -> Observation {
-    let recorder = RunRecorder(.init())
     let gate = DispatchSemaphore(value: 0)
     let heartbeat = Heartbeat(interval: 0.001) { done in if expiry == .missed { done() } }
     let ceiling = expiry == .missed ? 120 : 0.05
-    let isolated = ScenarioOnThread(
-      with: recorder, on: RunThread(), Deadline(beats: 4, ceiling: ceiling), of: heartbeat
-    ) {
+    let recorder = RunRecorder(
+      .init(), deadline: Deadline(beats: 4, ceiling: ceiling), of: heartbeat)
+    let isolated = ScenarioOnThread(with: recorder, on: RunThread()) {
       recorder.watchdog.calling(.start) { gate.wait() }
       return Observation()
     }
     defer { gate.signal() }
-    return isolated.finish().observation
+    return isolated.end()
   }
 }
