@@ -26,7 +26,7 @@ package enum Program: Sendable {
     switch self {
     case .desk: "workbook"
     case .styles: "the styles"
-    case .game: "the levels to break"
+    case .game: "the game"
     case .teacher: "the teacher's tools"
     }
   }

@@ -14,7 +14,7 @@ enum BreakCommand: Command {
   static let details = """
     You see a small program, and what you have to make happen in it. The keys 1, 2 and 3 let that thread go on to
     its next point: a lock, an atomic value, or a call that other threads can see. Where only one thread can go on,
-    it does. u takes a step back, r begins anew, ? tells what each lock guards and who waits for it, and w asks the
+    it does. u takes a step back, r begins again, ? tells what each lock guards and who waits for it, and w asks the
     search whether you can still win.
 
     A level is named by its number, its name, or an exercise that has such a race; --list shows all. Without a word,

@@ -16,11 +16,13 @@ extension Game {
     }
     let head = [title] + Terminal.wrapped(subject.goal, width: width) + [""]
     if isWon { return head + won(width) }
-    let program = isOver ? [] : codeLines(width) + [""]
     let foot = [""] + below(width) + [Terminal.paint(keys, .faint)]
-    let room = rows - head.count - program.count - foot.count - 2
     let steps = columns(width)
-    return head + program + steps.prefix(1) + steps.dropFirst().suffix(max(2, room)) + foot
+    var program = codeLines(width) + [""]
+    let room = rows - head.count - program.count - foot.count - 1
+    if isOver, room < steps.count { program = [] }
+    let shown = isOver ? steps.count : max(2, room - 1)
+    return head + program + steps.prefix(1) + steps.dropFirst().suffix(shown) + foot
   }
 
   // MARK: While it is played
@@ -60,8 +62,10 @@ extension Game {
   private var whereabouts: String {
     (position?.threads ?? []).filter { !$0.isOver }.map { thread in
       let line = self.line(of: thread).map { "line \($0)" } ?? thread.place
+      let isBegun = story.contains { $0.name == thread.name }
+      let begins = isBegun ? "goes on" : "begins"
       let place =
-        thread.awaited.map { "waits for \($0)" } ?? (thread.place == nil ? "begins" : line ?? "")
+        thread.awaited.map { "waits for \($0)" } ?? (thread.place == nil ? begins : line ?? "")
       return "\(thread.number + 1) \(thread.name): \(place)"
     }.joined(separator: " · ")
   }
@@ -69,19 +73,19 @@ extension Game {
   private var keys: String {
     guard let options = position?.options else {
       return (subject.isRight ? "w ask the search · " : "")
-        + "u back · r anew · n next · q quit"
+        + "u back · r again · n next · q quit"
     }
     let numbers = options.map { $0 + 1 }.sorted().map(String.init).joined(separator: " ")
-    return "\(numbers) go on · u back · r anew · ? locks · w can it be broken? · q quit"
+    return "\(numbers) go on · u back · r again · ? locks · w can it be broken? · q quit"
   }
 
   // MARK: The end
 
   private var lost: String {
-    let all = "Of the \(subject.map.schedules.count) schedules with two switches or fewer,"
-    let well = "All threads have ended, and nothing is wrong."
+    let well = "All threads have ended well."
     guard subject.isRight else {
-      return "\(well) \(all) \(subject.map.broken) would have won. Try again: r"
+      return "\(well) Of the \(subject.map.schedules.count) schedules with at most two switches "
+        + "(\(Self.switchMeaning)), \(subject.map.broken) would have won. Try again: r"
     }
     if notes.isEmpty, tries.count < 10 {
       return "\(well) Schedules tried: \(tries.count). Can this code be broken at all? "
@@ -91,24 +95,27 @@ extension Game {
       + "how sure were you? The search has played all \(subject.map.schedules.count)."
   }
 
+  private static let switchMeaning = "a switch stops a thread that could go on"
+
   private func won(_ width: Int) -> [String] {
-    let words = switchesInWords(switches)
+    let words =
+      switchesInWords(switches) + (switches > 0 ? " (\(Self.switchMeaning))" : "")
     let which =
       subject.map.number(of: schedule)
       .map { "Schedule \($0) of \(subject.map.schedules.count), \(words):" }
       ?? "A schedule \(words); the search needs no more than two:"
     let broken = Terminal.wrapped("You broke it: \(problem ?? "").", width: width)
-    return broken.map { Terminal.paint($0, .green) } + [which, ""] + columns(width) + [""]
-      + question
+    return broken.map { Terminal.paint($0, .green) } + Terminal.wrapped(which, width: width) + [""]
+      + columns(width) + [""] + question
   }
 
   private var question: [String] {
     guard subject.level != nil else {
-      let keys = "u back · r anew · n next test · q quit"
+      let keys = "u back · r again · n next test · q quit"
       return ["The test plays it: \(subject.command)\(schedule)", Terminal.paint(keys, .faint)]
     }
     let choices = zip("abc", subject.suspects).map { "  \($0)  \($1.line)  \($1.code)" }
-    let keys = "a b c answer · u back · r anew · n next level · q quit"
+    let keys = "a b c answer · u back · r again · n next level · q quit"
     return ["Which line let it in?"] + choices + [Terminal.paint(keys, .faint)]
   }
 
@@ -118,7 +125,7 @@ extension Game {
     let words = suspect.isRight ? "Yes, line" : "Not line"
     let reason = Terminal.wrapped(
       "\(words) \(suspect.line). \(suspect.reason)", width: width)
-    guard suspect.isRight else { return reason + [""] + question }
+    guard suspect.isRight else { return reason + [""] + columns(width) + [""] + question }
     let mend = LineDifference(
       LevelCode(of: level).text, LevelCode(of: level, isMended: true).text
     ).text(width: width)
@@ -126,7 +133,7 @@ extension Game {
     let count = mended.schedules.count
     let proof =
       "Mended: the search has played its \(count) schedules, and \(count - mended.broken) end well."
-    let keys = Terminal.paint("r anew · n next level · q quit", .faint)
+    let keys = Terminal.paint("r again · n next level · q quit", .faint)
     return reason + ["", mend, proof, keys]
   }
 

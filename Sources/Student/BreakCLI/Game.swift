@@ -63,7 +63,7 @@ struct Game {
       return
     }
     guard subject.map.places[place].choices.indices.contains(choice) else {
-      notes = ["Nobody has gone so far: this code has too many schedules. u takes a step back."]
+      notes = ["This code has too many schedules to go on from here. u takes a step back."]
       return
     }
     replay(choices + [UInt8(choice)])
@@ -104,12 +104,13 @@ struct Game {
 extension PlayPosition {
   /// What each lock guards, who holds it, and who waits.
   fileprivate var lockNotes: [String] {
-    guard !locks.isEmpty else { return ["No lock was used so far."] }
+    guard !locks.isEmpty else { return ["No thread has used a lock yet."] }
     return locks.map { lock in
-      let holder = lock.holder.map { "held by \($0 + 1)" } ?? "no thread holds it"
+      let holder = lock.holder.map { "\($0 + 1) holds" } ?? "no thread holds"
       let waiting = threads.filter { $0.awaited == lock.name }.map { "\($0.number + 1)" }
       let tail = waiting.isEmpty ? "" : "; \(waiting.joined(separator: " and ")) waits for it"
-      return "\(lock.name)\(lock.value.map { " is \($0)" } ?? ""): \(holder)\(tail)"
+      let value = lock.value.map { ", which is \($0)" } ?? ""
+      return "\(lock.name)\(value): \(holder) its lock\(tail)"
     }
   }
 

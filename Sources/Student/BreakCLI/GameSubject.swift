@@ -70,8 +70,12 @@ struct GameSubject {
     self.map = map
     command = "\(workbookCommand) test \(exercise.id) --schedule \(map.name):"
     let points = Self.points(of: map, in: file)
-    code = lines(of: text).enumerated().map { LevelCode.Line(number: $0 + 1, text: String($1)) }
-      .filter { points.contains($0.number) }
+    let all = lines(of: text).enumerated().map { LevelCode.Line(number: $0 + 1, text: String($1)) }
+    let last = points.max() ?? 0
+    let function = all.last { $0.number <= (points.min() ?? 0) && $0.text.contains("func ") }
+    code = all.filter { line in
+      (function?.number ?? 0)...last + 2 ~= line.number && line.text.contains(#/^ *[^\/ ]/#)
+    }
   }
 
   /// The lines of a file at which a thread can be stopped.

@@ -8,8 +8,8 @@ extension Level {
     goal: "An answer comes while its screen is closed. Make both wait, and never go on.",
     suspects: [
       "show(\"Ana\")":
-        "The completion is code of others, and takes what locks it likes. It is called here "
-        + "while this run holds its own lock.",
+        "The completion is other people's code, and may take any lock. It is called here "
+        + "while this run holds its own.",
       "func show(_ name: String) { screen.withLock { $0 = name } }":
         "A screen may have a lock. It cannot know that its caller holds one, too.",
       "func close() { screen.withLock { _ in cancel() } }":

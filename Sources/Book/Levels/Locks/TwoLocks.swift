@@ -8,8 +8,8 @@ extension Level {
     goal: "Users and their pictures have a lock each. Make threads wait for one another.",
     suspects: [
       "pictures.withLock { pictures in":
-        "add() takes the lock of the users first, and this method that of the pictures. Each "
-        + "may hold what the other wants.",
+        "add() takes the lock of the users first, and this method takes the lock of the "
+        + "pictures. Each may hold what the other wants.",
       "pictures.withLock { $0 += users }":
         "A thread may wait here while it holds a lock. That ends well if all threads take "
         + "the locks in the same order.",

@@ -13,7 +13,7 @@ extension Level {
       "isOver.store(true, ordering: .releasing)":
         "No store gets lost: 'true' is 'true'. But both threads had loaded 'false' before.",
       "complete()":
-        "Each thread calls it that found the run not over. Why did two find it so?",
+        "Each thread that found the run still open calls it. Why did two find it so?",
     ],
     threads: ["the answer": "end", "cancel()": "end"],
     bodies: { _, isMended in

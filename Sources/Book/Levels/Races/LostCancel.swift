@@ -12,7 +12,7 @@ extension Level {
         + "in flight, stopped nothing, and relied on send to ask again.",
       "if state.withLock({ $0 == .cancelled }) { return }":
         "A good question, which saves a request. But a cancel may come right after it, and "
-        + "the request is not yet in flight then: it has to be asked once more.",
+        + "the request is not yet in flight then: send has to ask once more.",
       "if before == .inFlight { stopRequest() }":
         "cancel() can stop only what is in flight. It left its mark for what comes later.",
     ],

@@ -5,7 +5,7 @@ import Synchronization
 extension Level {
   static let lostDependency = Level(
     name: "lost-dependency", exercises: ["5.3", "6.3"],
-    goal: "The second operation begins when the first has ended. Make it wait all the same.",
+    goal: "The second operation begins when the first has ended. Make it never begin.",
     suspects: [
       "if state.withLock({ $0 == .finished }) { return beginNext() }":
         "It was not finished when the thread looked. It may be before the next line, which "

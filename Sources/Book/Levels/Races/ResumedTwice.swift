@@ -6,7 +6,7 @@ import Synchronization
 extension Level {
   static let resumedTwice = Level(
     name: "resumed-twice", exercises: ["7.7", "7.3"],
-    goal: "A task waits for an answer or a cancel. Make the two resume it twice.",
+    goal: "A task waits for an answer or a cancel. Make them resume it twice.",
     suspects: [
       "guard let task = waiting.withLock({ $0 }) else { return }":
         "The thread looks who is waiting, and leaves the task there for the next one.",
