@@ -29,6 +29,9 @@ struct PageLevel: Encodable {
   let suspects: [Suspect]
   /// Where the threads can stand; the game begins at the first.
   let places: [ScheduleMap.Place]
+  /// How many schedules the search plays, and how many of them break the code.
+  let schedules: Int
+  let broken: Int
 
   /// All levels.
   static let all = Level.all.map(PageLevel.init)
@@ -45,7 +48,10 @@ struct PageLevel: Encodable {
     suspects = level.suspects.map {
       Suspect(line: code.number(of: $0.key) ?? 0, reason: $0.value)
     }
-    places = ScheduleMap(of: level.program()).places
+    let map = ScheduleMap(of: level.program())
+    places = map.places
+    schedules = map.schedules.count
+    broken = map.broken
   }
 
   private static func lines(of code: LevelCode) -> [Line] {

@@ -57,7 +57,7 @@ struct PageQuestion: Encodable {
   private static func reason(for choice: Questions.Choice) -> String {
     guard let belief = choice.belief else { return "So does every style that keeps the rules." }
     let rule = belief.rule.flatMap(Rule.numbered).map {
-      " It breaks \($0.id.rawValue) \($0.nickname): \($0.sentence)"
+      " It breaks rule \($0.id.rawValue), '\($0.nickname)'. \($0.sentence)"
     }
     return belief.sentence + (rule ?? "")
   }

@@ -40,6 +40,7 @@ const tried = new Map();
 function move(changes) {
   hint = "";
   set({ suspect: "", ...changes });
+  if (!state.moves) scrollTo(0, 0);
 }
 
 function pressInGame(event) {
@@ -85,12 +86,12 @@ function showGame() {
     make("div", { class: "list", role: "group", "aria-label": "Levels" }, levels),
     make("p", { class: "goal" }, level.goal),
     make("div", { class: "game" },
-      make("div", {}, programOf(game)),
+      make("div", {}, isFound(game) ? mendOf(level) : programOf(game)),
       game.isOver ? make("div", {}, stepsOf(game), endOf(game))
         : make("div", {}, threadsOf(game), stepsOf(game), locksOf(game))),
     make("div", { class: "moves" },
       make("button", { onclick: () => move({ moves: game.moves.slice(0, -1) }) }, "u one step back"),
-      make("button", { onclick: () => move({ moves: "" }) }, "r anew"),
+      make("button", { onclick: () => move({ moves: "" }) }, "r again"),
       make("button", { onclick: () => ask(game) }, "w can it be broken?"),
       make("button", {
         onclick: () => move({ level: String(state.level % data.levels.length + 1), moves: "" }),
@@ -98,6 +99,9 @@ function showGame() {
     make("p", { class: "hint", role: "status" }, hint),
     make("p", { class: "keys" }, "The same level in the terminal: ",
       make("code", {}, `swift run workbook break ${level.name}`)));
+  if (!game.isOver) return;
+  const end = document.querySelector(".won > :last-child, .game > div > [role=status]");
+  end.scrollIntoView({ block: "nearest" });
 }
 
 function programOf(game) {
@@ -129,17 +133,18 @@ function threadsOf(game) {
 function locksOf(game) {
   if (!game.place.position.locks.length) return undefined;
   const rows = game.place.position.locks.map((lock) => make("li", {}, make("code", {}, lock.name),
-    lock.value === undefined ? "" : ` is ${lock.value}`,
-    lock.holder === undefined ? "" : `, held by ${lock.holder + 1}`));
+    lock.value === undefined ? "" : `, which is ${lock.value}`,
+    lock.holder === undefined ? ": no thread holds its lock" : `: ${lock.holder + 1} holds its lock`));
   return make("ul", { class: "locks", "aria-label": "Locks" }, rows);
 }
 
 function stepsOf(game) {
-  const names = [...new Set(game.steps.map((step) => step.name))];
-  const head = make("tr", {}, names.map((name) => make("th", { scope: "col" }, name)));
+  const threads = game.level.places[0].position.threads.map((thread) => thread.name);
+  const names = [...new Set([...threads, ...game.steps.map((step) => step.name)])];
+  const head = make("tr", {}, names.map((name, number) => make("th", { scope: "col" },
+    threads[number] ? `${number + 1} ${name}` : name)));
   const rows = game.steps.map((step) => make("tr", {}, names.map((name) => make("td", {},
     name === step.name ? [make("i", {}, String(lineOf(step.place) ?? "")), " " + step.text] : []))));
-  if (!names.length) return make("p", { class: "faint" }, "No thread has gone a step yet.");
   return make("table", { class: "steps" }, make("caption", {}, "The steps so far"),
     make("thead", {}, head), make("tbody", {}, rows));
 }
@@ -147,22 +152,27 @@ function stepsOf(game) {
 function endOf(game) {
   const { level } = game;
   if (game.problem) return wonOf(game);
-  const all = outlook(level, level.places[0]);
-  if (all.won) {
-    return make("p", { class: "bad", role: "status" }, "All threads have ended, and nothing is wrong. "
-      + `Of the ${all.all} schedules, ${all.won} would have won. Try again: r`);
+  const well = "All threads have ended well. ";
+  if (level.broken) {
+    return make("p", { class: "bad", role: "status" }, `${well}Of the ${level.schedules} schedules with at `
+      + `most two switches (a switch stops a thread that could go on), ${level.broken} would have won. `
+      + "Try again: r");
   }
   const count = tried.get(level.name).size;
   return make("p", { class: "good", role: "status" },
-    `Nothing is wrong. Schedules tried: ${count}. How sure are you that this code cannot be broken? `
-    + `w asks all ${all.all}.`);
+    `${well}Schedules tried: ${count}. Can this code be broken at all? w asks the search.`);
 }
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
+const suspectsOf = (level) => [...level.suspects].sort((one, other) => one.line - other.line);
+
+/** Whether the reader has found the line that let the fault in. */
+const isFound = (game) => game.problem && suspectsOf(game.level)[state.suspect] === game.level.suspects[0];
+
 function wonOf(game) {
   const { level } = game;
-  const suspects = [...level.suspects].sort((one, other) => one.line - other.line);
+  const suspects = suspectsOf(level);
   const chosen = suspects[state.suspect];
   const buttons = suspects.map((suspect, number) => {
     const isRight = suspect === level.suspects[0];
@@ -170,14 +180,13 @@ function wonOf(game) {
     return make("button", { class: "choice" + kind, onclick: () => set({ suspect: String(number) }) },
       make("b", {}, "abc"[number]), make("code", {}, `line ${suspect.line}`));
   });
-  const isRight = chosen === level.suspects[0];
+  const isRight = isFound(game);
   return make("div", { class: "won" },
     make("p", { class: "good", role: "status" },
       make("b", {}, "You broke it. "), capital(game.problem) + "."),
     make("p", {}, "Which line let it in?"), make("div", { class: "choices" }, buttons),
     chosen && make("p", { class: isRight ? "good" : "bad", role: "status" },
-      make("b", {}, isRight ? "Yes. " : "Not this line. "), chosen.reason),
-    chosen && isRight ? mendOf(level) : undefined);
+      make("b", {}, isRight ? "Yes. " : "Not this line. "), chosen.reason));
 }
 
 /** The mended code; the lines that differ are marked. */

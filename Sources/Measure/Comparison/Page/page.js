@@ -59,19 +59,23 @@ function readAddress() {
   if (state.step !== "0" && state.answer === "") state.answer = "skip";
 }
 
-function writeAddress() {
+/** Writes the state into the address; the way back leads to the one before if the reader went elsewhere. */
+function writeAddress(isElsewhere) {
   const words = Object.entries(state).filter(([name, value]) => value !== usual[name]);
-  const address = new URLSearchParams(words).toString();
+  const address = "?" + new URLSearchParams(words);
   try {
-    history.replaceState(null, "", "?" + address);
+    if (isElsewhere) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
   } catch {
-    location.hash = address;  // some browsers refuse another address to a file
+    location.hash = address.slice(1);  // some browsers refuse another address to a file
   }
 }
 
 function set(changes) {
+  const elsewhere = ["view", "level", "part", "scene", "left", "right"];
+  const isElsewhere = elsewhere.some((name) => name in changes && changes[name] !== state[name]);
   Object.assign(state, changes);
-  writeAddress();
+  writeAddress(isElsewhere);
   show();
 }
 
@@ -129,9 +133,7 @@ function begin() {
     });
   }
   byId("scene").append(...data.scenes.map((scene) => option(scene.id, scene.title)));
-  byId("scene").addEventListener("change", (event) => {
-    set({ scene: event.target.value, cancel: "", step: "0", answer: "" });
-  });
+  byId("scene").addEventListener("change", (event) => openScene(event.target.value));
   for (const view of views) byId("tab-" + view).addEventListener("click", () => set({ view }));
   byId("theme").addEventListener("click", toggleTheme);
   byId("projector").addEventListener("click", toggleProjector);
@@ -153,8 +155,9 @@ function begin() {
   document.addEventListener("fullscreenchange", () => {
     if (!document.fullscreenElement && state.projector) set({ projector: "" });
   });
-  addEventListener("popstate", () => { readAddress(); show(); });
-  addEventListener("hashchange", () => { readAddress(); show(); });
+  for (const change of ["popstate", "hashchange"]) {
+    addEventListener(change, () => { pause(); readAddress(); show(); });
+  }
   beginPlay();
   writePaper();
   readAddress();

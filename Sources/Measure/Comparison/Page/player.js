@@ -24,20 +24,29 @@ function sidesHere() {
   const choice = choiceHere();
   if (!choice || choice.isRight) return [runOf(state.left), runOf(state.right)];
   const right = runOf(state.left);
+  const parts = choice.events.findIndex((event, place) => event.text !== right.events[place]?.text);
   return [
-    { title: "as you said", events: choice.events, isWrong: true },
+    { title: "as you said", events: choice.events, isWrong: true, parts },
     { ...right, title: right.title + ", as it is" },
   ];
 }
 
 function beginPlay() {
-  byId("cancel").addEventListener("input", (event) => {
-    set({ cancel: moments()[event.target.value], step: "0", answer: "skip" });
+  byId("cancel").addEventListener("input", (event) => moveCancel(moments()[event.target.value]));
+  byId("cancel").addEventListener("pointerup", () => {
+    byId("cancel").blur();  // so that the arrow keys move the event again
+    if (state.cancel && !timer) toggleRun();
   });
   byId("step").addEventListener("input", (event) => go(Number(event.target.value)));
   byId("back").addEventListener("click", () => go(Number(state.step) - 1));
   byId("on").addEventListener("click", () => go(Number(state.step) + 1));
   byId("run").addEventListener("click", toggleRun);
+}
+
+/** Moves the cancel, and the event to where it comes. */
+function moveCancel(cancel) {
+  set({ cancel, answer: "skip" });
+  go(played.sides[0].events.findIndex((event) => event.kind === "cancel"));
 }
 
 const lastStep = () => Math.max(0, ...played.sides.map((side) => side.events.length - 1));
@@ -69,7 +78,8 @@ function pressInPlay(event) {
   const letter = "abcd".indexOf(event.key.toLowerCase());
   const question = questionHere();
   if (event.key === "s") return nextScene();
-  if (state.answer === "" && question?.choices[letter]) return answer(letter);
+  if (event.key === "n") return nextQuestion();
+  if (state.answer !== "skip" && question?.choices[letter]) return answer(letter);
   if (!byId("stage").hidden) {
     const steps = {
       ArrowRight: Number(state.step) + 1, ArrowLeft: Number(state.step) - 1, Home: 0, End: lastStep(),
@@ -79,7 +89,7 @@ function pressInPlay(event) {
       go(steps[event.key]);
     } else if (event.key === "c") {
       const all = moments();
-      set({ cancel: all[(all.indexOf(state.cancel) + 1) % all.length], step: "0", answer: "skip" });
+      moveCancel(all[(all.indexOf(state.cancel) + 1) % all.length]);
     } else if (event.key === " " && !isButton) {
       event.preventDefault();
       toggleRun();
@@ -87,10 +97,20 @@ function pressInPlay(event) {
   }
 }
 
+/** Opens a scene, and asks its question if it has one. */
+function openScene(scene, cancel = "") {
+  pause();
+  set({ scene, cancel, step: "0", answer: "" });
+}
+
 function nextScene() {
   const ids = data.scenes.map((scene) => scene.id);
-  const next = ids[(ids.indexOf(state.scene) + 1) % ids.length];
-  set({ scene: next, cancel: "", step: "0", answer: "" });
+  openScene(ids[(ids.indexOf(state.scene) + 1) % ids.length]);
+}
+
+function nextQuestion() {
+  const next = data.questions[(data.questions.indexOf(questionHere()) + 1) % data.questions.length];
+  if (next) openScene(next.scene, next.cancel);
 }
 
 // The question
@@ -99,6 +119,9 @@ function answer(number) {
   pause();
   set({ answer: String(number), step: "0" });
   byId("question").querySelector("[aria-pressed=true]")?.focus();
+  if (matchMedia("(max-width: 56rem)").matches) {
+    byId("question").querySelector("[role=status]").scrollIntoView();  // what plays is below it
+  }
   toggleRun();
 }
 
@@ -127,6 +150,8 @@ function showQuestion() {
   byId("question").replaceChildren(make("div", { class: "card" },
     make("h2", {}, chosen ? "What you said" : "Before you play: what will happen?"),
     make("p", {}, inline(question.scenario), " ", make("b", {}, question.sentence)),
+    chosen ? undefined : make("p", { class: "keys" }, "The job: request the list of users and decode "
+      + "it; then request the details of its first user and decode them."),
     make("div", { class: "choices" }, choices), verdict, questionList(rest)));
 }
 
@@ -134,7 +159,7 @@ function showQuestion() {
 function questionList(rest) {
   const buttons = data.questions.map((question, number) => make("button", {
     "aria-current": question === questionHere(), "aria-label": `Question ${number + 1}`,
-    onclick: () => set({ scene: question.scene, cancel: question.cancel ?? "", answer: "", step: "0" }),
+    onclick: () => openScene(question.scene, question.cancel),
   }, String(number + 1)));
   return make("div", { class: "list", role: "group", "aria-label": "Questions" },
     "Questions", buttons, rest);
@@ -155,8 +180,7 @@ function showPlay() {
   byId("step").setAttribute("aria-valuetext", played.sides.map((side) =>
     side.events[state.step]?.text ?? "has ended").join(", and "));
   const count = `${Number(state.step) + 1} of ${lastStep() + 1}`;
-  const titles = [state.left, state.right].map((id) => styleNamed(id).title).join(" and ");
-  byId("caption").textContent = [titles, scene().title, cancelWords(), count].filter(Boolean).join(" · ");
+  byId("caption").textContent = [scene().title, cancelWords(), isAsked ? "" : count].filter(Boolean).join(" · ");
   byId("count").textContent = count;
   for (const side of played.sides) light(side, Number(state.step));
 }
@@ -174,7 +198,8 @@ function showRail() {
   slider.setAttribute("aria-valuetext", cancelWords() || "no cancel");
   const short = { "": "never", "before-start": "before start()", completion: "in completion" };
   byId("stops").replaceChildren(...all.map((id, place) => {
-    const words = short[id] ?? id.replace("-", " ").replace(/^(send|decode)/, "in $1");
+    const words = short[id] ?? id.replace("-", " ").replace("user", "detail")
+      .replace(/^pending (.*)/, "$1 in flight").replace(/^(send|decode)/, "in $1");
     return make("span", {
       class: id === state.cancel ? "here" : "", style: `--at: ${place / (all.length - 1)}`,
     }, words);
@@ -206,7 +231,8 @@ function rowsOf(side) {
 /** The events of a run that no style of the book has, so that there is no code. */
 function listOf(side) {
   side.lines = new Map(side.events.map((event, number) => [`event:${number}`,
-    make("li", { class: "line" }, make("i", {}, String(number + 1)), make("span", {}, event.text))]));
+    make("li", { class: side.parts >= 0 && number >= side.parts ? "line minus" : "line" },
+      make("i", {}, String(number + 1)), make("span", {}, event.text))]));
   side.events.forEach((event, number) => { event.lines = [["event", number]]; });
   return make("ol", { class: "code list-of", tabindex: 0, "aria-label": "The events as you said" },
     [...side.lines.values()]);
@@ -320,7 +346,8 @@ function light(side, step) {
   side.now.replaceChildren(...event
     ? [make("b", { class: event.kind }, marks[event.kind] + " " + event.text),
       " " + (where[event.lane] ?? "on the " + event.lane),
-      make("span", { class: "faint" }, waits + (event.lines.length ? "" : " · no line of this style"))]
+      make("span", { class: "faint" }, (side.parts === step ? " · here the runs part" : "") + waits
+        + (event.lines.length ? "" : " · no line of this style"))]
     : [make("span", { class: "faint" }, side.events.length
       ? `This run has ended: ${side.events.at(-1).text}` : "")]);
   if (!side.code) return;
