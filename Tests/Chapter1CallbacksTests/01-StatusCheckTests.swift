@@ -32,7 +32,7 @@ struct StatusCheckTests {
   @Test func `5 the good ones are 200 to 299, and no others`() {
     let refused = (200...299).filter { check($0, "hello") != .success("hello") }
     expect(listed(refused), is: "none", "these are in 200–299, and each must give its body (W3.3)")
-    let bad = Array(100...199) + Array(300...599) + [600, 999]
+    let bad = Array(100...199) + Array(300...599) + [600, .random(in: 601...998), 999]
     let accepted = bad.filter { check($0, "hello") == .success("hello") }
     expect(
       listed(accepted), is: "none", "these are outside 200–299, and each must be an error (W3.3)")

@@ -117,6 +117,9 @@ extension TestRun {
   private func lines(on failure: TestFailure, of exercise: Exercise) -> [String] {
     ["", "\(exercise.id) \(exercise.title) is red. \(failure.test):", "    \(failure.reason)"]
       + (failure.place.map { ["Test: \($0)"] } ?? [])
-      + ["Code: \(exercise.place)", "Hint: swift run workbook hint \(exercise.id)"]
+      + [
+        "Code: \(exercise.places(given: failure.reason))",
+        "Hint: swift run workbook hint \(exercise.id)",
+      ]
   }
 }

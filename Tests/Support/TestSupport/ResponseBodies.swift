@@ -4,9 +4,10 @@ public import Foundation
 
 /// The body of a good list: `{"page":2,…,"data":[…]}`.
 ///
-/// - Parameter ids: The users' ids, in the order of the list.
+/// - Parameter ids: The users' ids, in the order of the list; behind three of them, others follow whose number is drawn.
 public func listBody(ids: Int...) -> Data {
-  let users = ids.map(userJSON).joined(separator: ",")
+  let others = ids.count < 3 ? [] : Array(1_000..<1_000 + Int.random(in: 1...9))
+  let users = (ids + others).map(userJSON).joined(separator: ",")
   return Data(
     #"{"page":2,"per_page":6,"total":12,"total_pages":2,"data":[\#(users)]}"#.utf8
   )

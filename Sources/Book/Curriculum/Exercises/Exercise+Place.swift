@@ -6,11 +6,40 @@ extension Exercise {
   /// - Complexity: O(*n*) in the length of the file.
   public var line: Int? {
     let text = String(decoding: file, as: UTF8.self)
-    return Self.lineOfWork(in: text, id: id) ?? Self.firstEdit(in: text, of: stub, id: id)
+    return Self.lineOfWork(in: text, id: id) ?? edits(in: text).first
   }
 
   /// Where to work: path and line, as editors accept them.
   public var place: String { line.map { "\(path):\($0)" } ?? path }
+
+  /// Where a test that failed may point to: the place, or each member with own lines if there are two to four.
+  ///
+  /// - Parameter words: What the test says; the members that it calls come first: `…:41 (cancel), 27 (send)`.
+  public func places(given words: String) -> String {
+    let text = String(decoding: file, as: UTF8.self)
+    guard Self.lineOfWork(in: text, id: id) == nil else { return place }
+    let edits = Set(edits(in: text))
+    var (name, members) = (Substring?.none, [(name: Substring, line: Int)]())
+    for (index, line) in lines(of: text).enumerated() {
+      name = Self.member(in: line) ?? name
+      guard let name, edits.contains(index + 1), !members.contains(where: { $0.name == name })
+      else { continue }
+      members.append((name, index + 1))
+    }
+    guard (2...4).contains(members.count) else { return place }
+    let called = members.filter { words.contains("\($0.name)(") }
+    let others = members.filter { !words.contains("\($0.name)(") }
+    return "\(path):" + (called + others).map { "\($0.line) (\($0.name))" }.joined(separator: ", ")
+  }
+
+  /// The name of the function, initializer or computed property that begins in a line; nil if none does.
+  private static func member(in line: Substring) -> Substring? {
+    guard
+      let match = line.firstMatch(
+        of: /^ {0,4}(?:[\w@()]+ )*(?:func (\w+)|(init)\b|var (\w+)\b.*\{$)/)
+    else { return nil }
+    return match.1 ?? match.2 ?? match.3
+  }
 
   /// What it is about, in the first sentence of its stub: `tells a good response from a bad one`; nil if there is none.
   ///
@@ -25,21 +54,22 @@ extension Exercise {
     return words.prefix(1).lowercased() + words[..<end].dropFirst()
   }
 
-  /// The first line that the stub lacks, from 1; nil if there is none.
+  /// The lines that the stub lacks, from 1.
   ///
-  /// The lines from where the stub had its `TODO` come first. Imports, comments and blank lines do not count.
-  private static func firstEdit(in text: String, of stub: [UInt8]?, id: ExerciseID) -> Int? {
-    guard let stub else { return nil }
+  /// Those above the stub's `TODO` count only if there are no others. Imports, comments and blank lines do not count.
+  private func edits(in text: String) -> [Int] {
+    guard let stub else { return [] }
     let old = lines(of: String(decoding: stub, as: UTF8.self))
     let new = lines(of: text)
     let changes = new.difference(from: old)
     let inserted = changes.insertions.map(\.offset)
-    let work = lineOfWork(in: String(decoding: stub, as: UTF8.self), id: id).map { $0 - 1 } ?? 0
+    let work =
+      Self.lineOfWork(in: String(decoding: stub, as: UTF8.self), id: id).map { $0 - 1 } ?? 0
     let keptAbove = work - changes.removals.count { $0.offset < work }
     let code = inserted.filter { isCode(new[$0]) }
     // Of the lines above one that was inserted, those that were not inserted are the stub's.
-    let place = code.first { offset in offset - inserted.count { $0 < offset } >= keptAbove }
-    return (place ?? code.first).map { $0 + 1 }
+    let below = code.filter { offset in offset - inserted.count { $0 < offset } >= keptAbove }
+    return (below.isEmpty ? code : below).map { $0 + 1 }
   }
 
   /// The line of the first `TODO` with the exercise's number, from 1; nil if there is none.

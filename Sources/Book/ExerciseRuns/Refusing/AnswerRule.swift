@@ -30,7 +30,7 @@ package struct AnswerRule: Sendable {
     let files = AnswerFiles(of: chapter, in: build.root)
     let started = chapter.exercises.filter { files.answer($0) != files.stub($0) }
     guard !started.isEmpty else { return [] }
-    let extra = try extraEntries(of: chapter, files, started)
+    let (extra, missing) = try otherEntries(of: chapter, files, started)
     let names = started.map(\.fileName)
     guard let checked = try CheckedFile.all(names, of: chapter, in: build) else {
       throw .failure(
@@ -38,8 +38,12 @@ package struct AnswerRule: Sendable {
     }
     var refusals: [Refusal] = []
     for exercise in started {
-      let shown = extra.first { $0.file == nil || $0.file == exercise.fileName }.map {
-        "it \($0.words) (line \($0.line)), which the exercise does not; \($0.advice)"
+      let lost = missing.first { $0.file == exercise.fileName }
+      let shown = extra.first { $0.file == nil || $0.file == exercise.fileName }.map { entry in
+        lost.map {
+          "it no longer \($0.words), which the tests use; give it its name and types back"
+        }
+          ?? "it \(entry.words) (line \(entry.line)), which the exercise does not; \(entry.advice)"
       }
       let used = checked.first { $0.name == exercise.fileName }.flatMap {
         reason(in: $0, of: chapter, stub: files.stub(exercise))
@@ -51,27 +55,31 @@ package struct AnswerRule: Sendable {
     return refusals
   }
 
-  /// What the chapter shows to the tests, and its finished code does not.
+  /// What the chapter shows to the tests, and its finished code does not; and the other way round.
   ///
   /// An edition for students may have no finished code: then only the grader, who has it, compares.
-  private func extraEntries(
+  private func otherEntries(
     of chapter: Chapter, _ files: AnswerFiles, _ started: [Exercise]
-  ) throws(CommandError) -> [ModuleInterface.Entry] {
+  ) throws(CommandError) -> (extra: [ModuleInterface.Entry], missing: [ModuleInterface.Entry]) {
     let edition = build.root.appending(path: Workbook.editionFile).path
     let isEdition = FileManager.default.fileExists(atPath: edition)
-    guard !isEdition || started.allSatisfy({ !files.solution($0).isEmpty }) else { return [] }
+    guard !isEdition || started.allSatisfy({ !files.solution($0).isEmpty }) else { return ([], []) }
     let interfaces = try inParallel([chapter.module, chapter.module + "Solution"]) {
       [modules = build.modules] module throws(CommandError) in
       try ModuleInterface(of: module, in: modules)
     }
-    return interfaces[0].entries(notIn: interfaces[1])
+    return (
+      interfaces[0].entries(notIn: interfaces[1]), interfaces[1].entries(notIn: interfaces[0])
+    )
   }
 
   /// What is wrong with what a file imports and uses.
   private func reason(in file: CheckedFile, of chapter: Chapter, stub: String) -> String? {
     let shipped = Set(lines(of: stub).filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) })
     let more = file.imports.first { name in
-      !shipped.contains(Substring(name)) && !Self.ofToolchain.contains(name)
+      // `struct Foundation.Data` is of Foundation.
+      let module = name.prefix { $0 != "." }.split(separator: " ").last ?? ""
+      return !shipped.contains(module) && !Self.ofToolchain.contains(module)
     }
     let search = build.root.appending(path: "\(chapter.path)/Search/Searched.swift").path
     let uses = ForbiddenUse(
@@ -82,7 +90,11 @@ package struct AnswerRule: Sendable {
   }
 
   /// The modules of the toolchain that any answer may import: they hold nobody's answer.
-  private static let ofToolchain: Set = ["Dispatch", "Foundation", "Synchronization"]
+  private static let ofToolchain: Set<Substring> = [
+    "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "RegexBuilder",
+    "Swift",
+    "Synchronization", "_Concurrency",
+  ]
 
   /// What is wrong with an attribute of an import, or with `#sourceLocation`: the tree of a file has neither.
   ///

@@ -17,8 +17,12 @@ struct ForbiddenUse {
     "rethrows", "sendable", "setter_access", "unchecked", "usable_from_inline",
     "warn_unqualified_access",
   ]
-  /// The functions of C that an answer may call: each of them ends or delays the process, and no more.
-  private static let ofC: Set = ["abort", "exit", "fflush", "sleep", "usleep"]
+  /// The functions of C that an answer may call: each ends or delays the process, computes, or tells the time.
+  private static let ofC: Set = [
+    "abort", "ceil", "clock", "clock_gettime", "cos", "exp", "exp2", "exit", "fabs", "fflush",
+    "floor", "fmod", "log", "log2", "nanosleep", "pow", "putchar", "puts", "round", "sched_yield",
+    "sin", "sleep", "sqrt", "strerror", "time", "trunc", "usleep",
+  ]
   /// Types of the toolchain that reach files, processes, or the environment.
   private static let reaching: Set = [
     "Bundle", "CommandLine", "DispatchIO", "FileHandle", "FileManager", "FileWrapper",
@@ -35,6 +39,8 @@ struct ForbiddenUse {
   private static let modules: Set = [
     "Dispatch", "Foundation", "FoundationEssentials", "Swift", "Synchronization",
   ]
+  /// The library of C in Swift: `open` and `fcntl` are declared there anew.
+  private static let librariesOfC: Set = ["Darwin", "Glibc", "Musl", "SwiftGlibc"]
 
   /// Whether the module is one whose schedules are searched.
   let isSearched: Bool
@@ -73,10 +79,15 @@ struct ForbiddenUse {
     if use.identifier == "c:@environ" { return true }
     if let type, reaching.contains(type) { return true }
     if pointers.contains(where: use.identifier.hasPrefix) { return true }
-    guard module(of: use.identifier).map(modules.contains) ?? use.identifier.hasPrefix("s:S") else {
-      return false
-    }
-    let makesUnsafe = use.name.hasPrefix("withUnsafe") || use.name.hasPrefix("unsafe")
+    let module = module(of: use.identifier)
+    // A function's name ends in F: `errno` and `SIG_IGN` are variables.
+    if let module, librariesOfC.contains(module) { return use.identifier.hasSuffix("F") }
+    guard module.map(modules.contains) ?? use.identifier.hasPrefix("s:S") else { return false }
+    let name = use.name.drop { $0 == "_" }
+    let makesUnsafe =
+      name.hasPrefix("withUnsafe") || name.hasPrefix("unsafe")
+      // An index that is not checked: `span[unchecked: 9]`.
+      || use.identifier.contains("9unchecked")
     return makesUnsafe && !harmless.contains(use.name) || use.name == "NSClassFromString"
       || use.name == "_typeByName" || reachesFile(use)
   }
@@ -87,10 +98,11 @@ struct ForbiddenUse {
     "unsafelyUnwrapped",
   ]
 
-  /// Whether it reads or writes a file by its name: `Data(contentsOf:)`, `write(to:)`.
+  /// Whether it reads or writes a file by its name: `Data(contentsOf:)`, `write(to:)`, `archiveRootObject(_:toFile:)`.
   private static func reachesFile(_ use: CheckedFile.Use) -> Bool {
     guard use.identifier.contains("Foundation") else { return false }
     return use.name == "write" || use.name == "init" && use.identifier.contains("contentsOf")
+      || ["6toFile", "8withFile"].contains { use.identifier.contains($0) }
   }
 
   // MARK: What the compiler calls a declaration
@@ -107,10 +119,12 @@ struct ForbiddenUse {
     else { return nil }
     let rest = identifier.dropFirst("s:".count)
     let after = module == "Swift" ? rest.dropFirst() : word(in: rest)?.rest ?? ""
-    guard let (name, kind) = word(in: after), let first = kind.first, "CVOP".contains(first) else {
-      return nil
-    }
-    return name
+    // `0A` stands for the module's own word: `0A2IO` is `DispatchIO`.
+    let begin = after.hasPrefix("0A") ? module : ""
+    guard let (end, kind) = word(in: after.dropFirst(begin.isEmpty ? 0 : 2)),
+      let first = kind.first, "CVOP".contains(first)
+    else { return nil }
+    return begin + end
   }
 
   /// A word with its length before it.

@@ -19,6 +19,8 @@ package struct EditionUpdate {
     package var outdated: [(exercise: Exercise, stub: String)] = []
     /// The files that the workbook no longer has; they are kept.
     package var removed: [String] = []
+    /// The pages of the chapters that were replaced; they are kept, for what the student wrote there.
+    package var pages: [String] = []
   }
 
   /// The folder of removed files, relative to the workbook's folder.
@@ -106,8 +108,13 @@ package struct EditionUpdate {
 
   private func copy(_ path: String, _ report: inout Report) throws {
     let new = try Data(contentsOf: later.root.appending(path: path))
-    guard data(path, in: own) != new else { return }
+    let old = data(path, in: own)
+    guard old != new else { return }
     report.changes += 1
+    if old != nil, path.hasPrefix("Chapters/") {
+      try keep(path)
+      report.pages.append(path)
+    }
     try BookFiles.write(new, path, from: later.root, to: own.root)
   }
 
@@ -117,13 +124,23 @@ package struct EditionUpdate {
       !$0.hasPrefix("Chapters/") && !paths.contains($0)
     }
     for path in stale {
-      let kept = own.root.appending(path: "\(Self.removedFiles)/\(path)")
-      try FileManager.default.createDirectory(
-        at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try? FileManager.default.removeItem(at: kept)  // kept by an earlier update
-      try FileManager.default.moveItem(at: own.root.appending(path: path), to: kept)
+      try keep(path)
       report.removed.append(path)
     }
+  }
+
+  /// Moves a file away; what an earlier update has kept there stays, with a number.
+  private func keep(_ path: String) throws {
+    let kept = own.root.appending(path: "\(Self.removedFiles)/\(path)")
+    let files = FileManager.default
+    try files.createDirectory(
+      at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
+    var (place, number) = (kept, 1)
+    while files.fileExists(atPath: place.path) {
+      number += 1
+      place = kept.appendingPathExtension("\(number)")
+    }
+    try files.moveItem(at: own.root.appending(path: path), to: place)
   }
 
   private func stub(of exercise: Exercise, in book: Workbook) -> Data? {

@@ -35,7 +35,9 @@ struct OutcomeText {
     switch outcome {
     case .solved: wasSolved ? [] : offer
     case .taken, .notRun: []
-    case .red(let finding): lines(of: finding) + warned + help(at: exercise.place)
+    case .red(let finding):
+      lines(of: finding) + warned
+        + help(at: exercise.places(given: finding.words.joined(separator: " ")))
     case .refused(let reason):
       paragraph("The file is not tested: \(reason).") + help(at: exercise.place)
     case .stopped(let failure):

@@ -10,7 +10,8 @@ enum UpdateCommand: Command {
   static let name = "update"
   static let details = """
     The folder has the later edition. Its lessons, tests and the exercises that you have not started take
-    the place of yours. Files that it no longer has are kept in .workbook/removed.
+    the place of yours. Files that it no longer has, and pages of lessons as they were, are
+    kept in .workbook/removed.
     """
 
   static func run(_ arguments: Arguments) throws(CommandError) {
@@ -32,6 +33,11 @@ enum UpdateCommand: Command {
     if !report.removed.isEmpty {
       let count = counted(report.removed.count, "file")
       printWrapped("\(count) that it does not have: moved to \(EditionUpdate.removedFiles).")
+    }
+    if !report.pages.isEmpty {
+      printWrapped(
+        "What you wrote into a page is in \(EditionUpdate.removedFiles), with the page as it was: "
+          + "\(listed(report.pages)).")
     }
     try tellAnswers(report)
   }

@@ -33,8 +33,9 @@ package struct ClassRun: Sendable {
     var open: [(Submission, GradeBasis)] = []
     for student in students {
       let basis = GradeBasis(book: book, answers: grading.fingerprint(of: student))
-      if let kept = results.verdict(on: student.name), kept.holds(for: basis) {
-        // What an exercise counts is no part of what was found out.
+      if var kept = results.verdict(on: student.name), kept.holds(for: basis) {
+        // What an exercise counts is no part of what was found out, nor is what the roster says.
+        kept.grade.details = student.details
         try results.keep(kept.repointed(by: grading))
       } else {
         open.append((student, basis))

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// The file is plain text, `ana work/ana` in each line: the name ends at the first tab, or without one at
 /// the first space. Or it is a table of comma-separated values whose first line names the columns `name`
-/// and `folder`; further columns do not count. Lines that are empty or begin with `#` are left out.
+/// and `folder`; further columns come back in the table of the grades. Lines that are empty or begin with `#` are left out.
 package struct Roster: Sendable {
   /// The students; no two names are the same, and none differ in upper and lower case alone.
   package private(set) var students: [Submission] = []
@@ -31,8 +31,8 @@ package struct Roster: Sendable {
     var problems: [String] = []
     for (number, line) in rows.dropFirst(form.isTable ? 1 : 0) {
       let problem =
-        if let (name, place) = form.values(of: line) {
-          add(name, URL(filePath: place, relativeTo: file), place, number)
+        if let (name, place, details) = form.values(of: line) {
+          add(name, URL(filePath: place, relativeTo: file), place, details, number)
         } else {
           form.advice
         }
@@ -46,7 +46,7 @@ package struct Roster: Sendable {
 
   /// Adds a student, or returns what is wrong.
   private mutating func add(
-    _ name: String, _ folder: URL, _ place: String, _ number: Int
+    _ name: String, _ folder: URL, _ place: String, _ details: [RosterDetail], _ number: Int
   ) -> String? {
     if let line = numbers.updateValue(number, forKey: name.lowercased()) {
       return "'\(name)' is the name in line \(line), too; give each student a name of their own"
@@ -54,11 +54,18 @@ package struct Roster: Sendable {
     guard VerdictFile.name(of: name).utf8.count <= VerdictFile.longestName else {
       return "the name '\(name.prefix(20))…' is too long"
     }
-    let student = Submission(name: name, folder: folder.standardizedFileURL)
+    var student = Submission(name: name, folder: folder.standardizedFileURL)
+    student.details = details
     guard student.folderExists else { return "there is no folder '\(place)' for '\(name)'" }
     students.append(student)
     return nil
   }
+}
+
+/// A cell of a roster besides the name and the folder, with the head of its column.
+struct RosterDetail: Codable {
+  let head: String
+  let value: String
 }
 
 /// How the lines of a roster are written.
@@ -66,6 +73,7 @@ private struct RosterForm {
   /// What separates the cells of a table; nil in plain text.
   private var separator: Character?
   private var (nameColumn, folderColumn) = (0, 1)
+  private var heads: [String] = []
 
   var isTable: Bool { separator != nil }
 
@@ -76,23 +84,32 @@ private struct RosterForm {
   /// It is a table if the first line names both columns.
   init(firstLine: Substring) {
     for separator in [",", ";", "\t"] as [Character] {
-      let heads = Self.cells(of: firstLine, separator).map { $0.lowercased() }
-      guard let name = heads.firstIndex(of: "name"), let folder = heads.firstIndex(of: "folder")
+      let heads = Self.cells(of: firstLine, separator)
+      let words = heads.map { $0.lowercased() }
+      guard let name = words.firstIndex(of: "name"), let folder = words.firstIndex(of: "folder")
       else { continue }
+      self.heads = heads
       self.separator = separator
       nameColumn = name
       folderColumn = folder
     }
   }
 
-  /// The name and the folder in a line; nil if one is missing.
-  func values(of line: Substring) -> (String, String)? {
+  /// The name, the folder and all else in a line; nil if one of the first two is missing.
+  func values(of line: Substring) -> (String, String, [RosterDetail])? {
     let end = line.firstIndex(of: "\t") ?? line.firstIndex(where: \.isWhitespace) ?? line.endIndex
     let cells =
       separator.map { Self.cells(of: line, $0) } ?? [trimmed(line[..<end]), trimmed(line[end...])]
     guard cells.indices.contains(max(nameColumn, folderColumn)) else { return nil }
     let (name, place) = (cells[nameColumn], cells[folderColumn])
-    return name.isEmpty || place.isEmpty ? nil : (name, place)
+    guard !name.isEmpty, !place.isEmpty else { return nil }
+    let others = heads.indices.filter { $0 != nameColumn && $0 != folderColumn }
+    return (
+      name, place,
+      others.map {
+        RosterDetail(head: heads[$0], value: cells.indices.contains($0) ? cells[$0] : "")
+      }
+    )
   }
 
   /// The cells of a line, without white space around them; a cell in quotation marks may have separators.

@@ -20,7 +20,9 @@ struct ExerciseGrade: Codable, Sendable {
   var helpers: [ExerciseID] = []
   /// Whether the answer equals the finished file.
   var isFinishedFile = false
-  /// When the student's file was changed last; nil if that is not known.
+  /// What answers share that are the same but for names; nil for a short one.
+  var shape: String?
+  /// When the student's file was committed last, or changed without a repository; nil if that is not known.
   var lastChange: Date?
 
   /// Whether every test has passed.

@@ -2,12 +2,17 @@
 
 import Foundation
 
-/// The points of each exercise, and their sums, in a line for each student below the names of the columns.
+/// What the roster says, the points of each exercise, and their sums, in a line for each student below the names of the columns.
 func csv(of students: [StudentGrade]) -> String {
   guard let first = students.first else { return "" }
   let ids = first.exercises.map(\.exercise.id)
   let others = ["points", "max_points", "bonus", "as_finished", "last_change", "notes"]
-  return ([["student"] + ids + others] + students.map(cells)).map(csvLine).joined()
+  let details = first.details.map(\.head)
+  let rows = students.map { student in
+    let values = details.map { head in student.details.first { $0.head == head }?.value ?? "" }
+    return [student.name] + values + cells(of: student)
+  }
+  return ([["student"] + details + ids + others] + rows).map(csvLine).joined()
 }
 
 private func cells(of student: StudentGrade) -> [String] {
@@ -19,7 +24,7 @@ private func cells(of student: StudentGrade) -> [String] {
     [student.problem].compactMap { $0?.description } + student.notes + refusals
     + (student.isUndecided ? ["undecided"] : [])
   let sums = [student.points, student.maximum, student.bonus]
-  return [student.name] + (exercises.map(\.score) + sums).map(String.init) + [
+  return (exercises.map(\.score) + sums).map(String.init) + [
     exercises.filter(\.isFinishedFile).map(\.exercise.id).joined(separator: " "),
     exercises.compactMap(\.lastChange).max()?.formatted(.iso8601) ?? "",
     remarks.joined(separator: " "),

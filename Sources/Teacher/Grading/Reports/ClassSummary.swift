@@ -68,7 +68,7 @@ package struct ClassSummary {
     }
   }
 
-  /// The mistakes whose words the failures have.
+  /// The mistakes whose recorded tests are red, and say their words.
   ///
   /// Of several, those with which the most nearly same tests were red; then those whose words the fewest
   /// failures have, because most answers fail the tests that print common words; then those with the longest
@@ -76,18 +76,25 @@ package struct ClassSummary {
   /// only the first failure counts, unless most of the tests are those of the mistake.
   private static func look(at grade: ExerciseGrade, _ mistakes: [Variant]) -> [Variant] {
     let failures = grade.tests.filter { $0.status != .pass }
-    let red = Set(failures.compactMap { Int($0.test.name.prefix { $0.isNumber }) })
+    let red = Set(failures.compactMap(number))
     let isBroken = failures.first?.test == grade.tests.first?.test
     let known = mistakes.compactMap {
       mistake -> (Variant, rank: (Double, Int, Int))? in
       guard let words = mistake.refusal?.words else { return nil }
-      let likeness = likeness(red, Set(mistake.failing))
+      let recorded = Set(mistake.failing)
+      guard recorded.isSubset(of: red) else { return nil }
+      let likeness = likeness(red, recorded)
       let told = failures.prefix(isBroken && likeness <= 0.5 ? 1 : failures.count)
+        .filter { recorded.isEmpty || number(of: $0).map(recorded.contains) == true }
       let count = told.count { $0.message?.contains(words) == true }
       return (mistake, rank: (-likeness, count, -words.count))
     }.filter { $0.rank.1 > 0 }
     let best = known.map(\.rank).min(by: <)
     return known.filter { known in best.map { $0 == known.rank } ?? false }.map(\.0)
+  }
+
+  private static func number(of grade: TestGrade) -> Int? {
+    Int(grade.test.name.prefix { $0.isNumber })
   }
 
   /// How many of the tests in two sets are in both, from 0 to 1.

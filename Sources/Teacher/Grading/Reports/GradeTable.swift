@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Curriculum
+import Foundation
 
 extension StudentGrade {
   /// One line: `ana: 5 of 6 points, 1 bonus point`.
@@ -54,6 +55,18 @@ package func classTable(of students: [StudentGrade]) -> String {
     students.isEmpty ? [] : [heads] + rows, right: Set(1..<heads.count))
 }
 
+/// Which students have answers that are the same but for names, a sentence for each exercise and group.
+package func likeAnswers(of students: [StudentGrade]) -> [String] {
+  let answers = students.flatMap { student in
+    student.exercises.compactMap { grade in
+      grade.isFinishedFile ? nil : grade.shape.map { (grade.exercise.id, $0, student.name) }
+    }
+  }
+  let groups = Dictionary(grouping: answers) { "\($0.0) \($0.1)" }.filter { $0.value.count > 1 }
+  return groups.sorted { $0.key.compare($1.key, options: .numeric) == .orderedAscending }
+    .map { "\($0.value[0].0) of \(listed($0.value.map(\.2))) is the same code but for names." }
+}
+
 /// Why nothing of a student can be graded.
 package enum GradingProblem: String, Codable, Sendable, CustomStringConvertible {
   case noChapters
@@ -74,6 +87,8 @@ package struct StudentGrade: Codable, Sendable {
   /// The name: that of the student's folder.
   package let name: String
   private(set) var exercises: [ExerciseGrade]
+  /// What else the roster says of the student.
+  var details: [RosterDetail] = []
   /// What a teacher should know about the files: one sentence each.
   let notes: [String]
   /// Why nothing could be graded; nil if something was.

@@ -29,7 +29,7 @@ struct ResultsJSON: Encodable {
     let testCode: String
   }
 
-  /// One exercise in the results; the time of the last change is that of the student's file.
+  /// One exercise in the results; the last change is the student's last commit of the file, or its date.
   private struct ExerciseResult: Encodable {
     let id: String
     let title: String

@@ -69,16 +69,20 @@ struct StudentGrader {
     let problem = try submission.problem ?? build.run(&answers)
     var grades = try problem.map { notBuilt($0.description) } ?? run(judged, answers)
     if problem == nil, settings.replacesPrerequisites { try gradeAgain(answers, &grades) }
+    let commits = reader.lastCommits
     let shown = graded.compactMap { subject in
       grades[subject.id].map { grade in
         var grade = grade
         grade.isFinishedFile = answers.finished.contains(subject.id)
-        grade.lastChange = reader.lastChange(of: subject.exercise)
+        grade.shape = answers.shape(of: subject.id)
+        grade.lastChange = reader.lastChange(of: subject.exercise, commits)
         return grade
       }
     }
     let notes = problem == nil ? answers.notes : []
-    return StudentGrade(name: submission.name, exercises: shown, notes: notes, problem: problem)
+    return StudentGrade(
+      name: submission.name, exercises: shown, details: submission.details, notes: notes,
+      problem: problem)
   }
 
   private func answers(in reader: AnswerReader) -> Answers {

@@ -1,5 +1,6 @@
 // Reads the answers in a student's folder, and nothing else.
 
+import CommandSupport
 import Curriculum
 import Foundation
 
@@ -33,11 +34,38 @@ struct AnswerReader {
     return text(of: place)
   }
 
-  /// When the file of an exercise was changed last; nil if there is none.
-  func lastChange(of exercise: Exercise) -> Date? {
-    [exercise.path, exercise.pathWithoutNumber].lazy
-      .compactMap { Self.attributes(of: folder.appending(path: $0))?[.modificationDate] as? Date }
-      .first
+  /// When the file of an exercise was changed last: the date of its last commit, or else that of the file.
+  ///
+  /// - Parameter commits: The dates of the last commits.
+  func lastChange(of exercise: Exercise, _ commits: [String: Date]) -> Date? {
+    [exercise.path, exercise.pathWithoutNumber].lazy.compactMap { path in
+      guard let file = Self.attributes(of: folder.appending(path: path)) else { return nil }
+      return commits[path] ?? file[.modificationDate] as? Date
+    }.first
+  }
+
+  /// When each file was committed last, by its path; empty without a repository.
+  ///
+  /// A clone dates all files alike. The settings of a student's repository must start no program: neither to check a signature nor to fetch.
+  var lastCommits: [String: Date] {
+    let log = LogFile()
+    let words = [
+      "git", "-c", "log.showSignature=false", "-C", folder.path, "log", "--relative", "--name-only",
+      "--no-renames", "--format=%cI", "--", "Chapters",
+    ]
+    _ = try? ChildProcess(
+      words: words, output: log.url, errors: log.url,
+      environment: ["GIT_ALLOW_PROTOCOL": "none"], longestRun: .seconds(10)
+    ).run()
+    var (dates, date) = ([String: Date](), Date?.none)
+    for line in lines(of: log.text).map(String.init) where !line.isEmpty {
+      guard line.hasPrefix("Chapters/") else {
+        date = try? Date(line, strategy: .iso8601)
+        continue
+      }
+      dates[line] = dates[line] ?? date
+    }
+    return dates
   }
 
   private func text(of file: URL) -> Answer {

@@ -46,7 +46,7 @@ struct Answers {
     }
     finished = exercises.map(\.id).filter { id in
       guard let text = texts[id], let solution = solutions[id] else { return false }
-      return text == solution || Self.code(text) == Self.code(solution)
+      return text == solution || Self.code(text).map(\.text) == Self.code(solution).map(\.text)
     }
     notes += finished.map {
       "\($0) is the same as the finished file in Solutions, but for white space and comments."
@@ -54,8 +54,22 @@ struct Answers {
   }
 
   /// The code without white space and comments.
-  private static func code(_ text: String) -> [String] {
-    SwiftToken.tokens(of: text).filter { $0.kind != .space && $0.kind != .comment }.map(\.text)
+  private static func code(_ text: String) -> [SwiftToken] {
+    SwiftToken.tokens(of: text).filter { $0.kind != .space && $0.kind != .comment }
+  }
+
+  /// What two answers share that differ in names, white space and comments alone: a hash; nil for little own code.
+  func shape(of id: ExerciseID) -> String? {
+    let (own, stub) = (Self.shape(texts[id]), Self.shape(stubs[id]))
+    guard own.difference(from: stub).insertions.count >= Self.leastOwnTokens else { return nil }
+    return String(fingerprint(of: own.map { Array($0.utf8) }), radix: 16)
+  }
+
+  /// Shorter answers are the same by themselves.
+  private static let leastOwnTokens = 60
+
+  private static func shape(_ text: String?) -> [String] {
+    code(text ?? "").map { [.name, .type].contains($0.kind) ? "name" : $0.text }
   }
 
   /// Whether the stub stands in the place of an exercise.

@@ -9,6 +9,8 @@ package struct Submission: Sendable {
   package let name: String
   /// The folder, which has a folder `Chapters`.
   package let folder: URL
+  /// What else the roster says, which comes back in the table of the grades.
+  var details: [RosterDetail] = []
 
   /// Joins a name and a folder.
   package init(name: String, folder: URL) { (self.name, self.folder) = (name, folder) }

@@ -23,7 +23,8 @@ enum GradeCommand: Command {
     A whole class, here its second third, two students at the same time:
       workbook grade 1 --roster class.txt --results part2 --jobs 2 --shard 2/3
     Each line of the roster has a name and a folder, 'ana work/ana', relative to the roster. Or it is
-    a table of comma-separated values whose first line has the columns name and folder.
+    a table of comma-separated values whose first line has the columns name and folder; its other
+    columns come back in --csv.
     Each grade is kept in the folder of results as soon as it is there. --resume goes on after an
     interruption, or when answers have changed: a grade stays if its answers and this workbook are the
     same. Several folders become one report, which says who is missing, or there twice:

@@ -29,7 +29,9 @@ struct GradeReports {
 
   /// Prints the points of a class, and what it got wrong.
   func show(_ students: [StudentGrade]) {
-    let lines = ["", classTable(of: students), ""] + ClassSummary(of: students, mistakes).lines
+    let lines =
+      ["", classTable(of: students), ""] + likeAnswers(of: students)
+      + ClassSummary(of: students, mistakes).lines
     Terminal.printNow(lines.joined(separator: "\n"))
   }
 

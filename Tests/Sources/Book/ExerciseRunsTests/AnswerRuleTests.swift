@@ -85,6 +85,16 @@ import Testing
       ])
   }
 
+  @Test func `a function with another name is told as missing`() async throws {
+    let (file, stub) = ("05-Cancellation.swift", "Chapter1Callbacks")
+    let text = try Stub(module: stub, name: "05-Cancellation").text(in: ThisBook.root)
+    let chapter = try ShippedChapter(
+      with: text.replacing("func send(", with: "func post("), in: file)
+    let words =
+      "it no longer declares Cancellation.send(_:as:over:completion:) as public or package, which"
+    #expect(try await chapter.refusals()[file]?.hasPrefix(words) == true)
+  }
+
   /// Code that an honest answer may have.
   static let honest: [String] = [
     "private func isGood(_ status: Int) -> Bool { (200...299).contains(status) }",
@@ -123,6 +133,12 @@ import Testing
     "#if swift(>=5.9) && !NEVER\nprivate let isNew = true\n#else\nimport NoSuchModule\n#endif",
     "#if canImport(Dispatch)\nimport Dispatch\n#endif\nprivate let queue = DispatchQueue(label: \"a\")",
     "import Foundation; private let moment = Date()",
+    "import struct Foundation.Data\nimport class Dispatch.DispatchQueue\nprivate let none: Data? = nil",
+    "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif",
+    "import RegexBuilder\nimport Swift\nprivate func word() -> some RegexComponent { OneOrMore(.word) }",
+    "private func text() -> String { String(cString: strerror(errno)) }",
+    "private func root() -> Double { sqrt(2) + pow(2, 3) + floor(1.5) }",
+    "private func all(_ a: Range<Int>) -> Range<Int> { .init(uncheckedBounds: (a.lowerBound, 9)) }",
     "private let setenv = 1\nprivate let environ = setenv",
     "private struct FileManager { static let `default` = 1 }\nprivate let files = FileManager.default",
     "private final class Process { func write(_ a: Int) {} }\nprivate func run() { Process().write(1) }",

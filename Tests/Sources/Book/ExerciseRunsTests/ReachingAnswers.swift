@@ -34,6 +34,16 @@ extension AnswerRuleTests {
     "private func put() { try? \"a\".write(toFile: \"a\", atomically: true, encoding: .utf8) }":
       "uses write",
     "private func run() { _ = Process() }": "uses Process",
+    "private func cut() { _ = open(\"a\", O_WRONLY | O_TRUNC) }": "uses open",
+    "private func own() { _ = fcntl(3, F_GETFD) }": "uses fcntl",
+    "private func read() { DispatchIO.read(fromFileDescriptor: 3, maxLength: 9, runningHandlerOn: .main) { _, _ in } }":
+      "uses DispatchIO",
+    "private func poke(_ a: inout [Int]) { var all = a.mutableSpan; all[unchecked: 5000] = 1 }":
+      "uses MutableSpan",
+    "private func cast(_ a: UserFetch) -> AnyObject { _unsafeReferenceCast(a, to: AnyObject.self) }":
+      "uses _unsafeReferenceCast",
+    "private func keep() { _ = NSKeyedArchiver.archiveRootObject(NSString(\"a\"), toFile: \"a\") }":
+      "uses NSKeyedArchiver",
     "private let home = ProcessInfo.processInfo.environment": "uses ProcessInfo",
     "private let words = CommandLine.arguments": "uses CommandLine",
     "private func bundle() { _ = Bundle.main }": "uses Bundle",

@@ -26,15 +26,20 @@ struct ClassTests {
     try makeAna()
     try makeBen()
     try makeCleo()
-    try makeDora()
-    let grades = try await grade("ana", "ben", "cleo", "dora")
+    try makeCheaters()
+    let grades = try await grade("ana", "ben", "cleo", "dora", "eva")
     #expect(
       grades.map(\.summary) == [
         "ana: 240 of 240 points, 105 bonus points", "ben: 0 of 240 points",
-        "cleo: 20 of 240 points", "dora: 145 of 240 points, 105 bonus points",
+        "cleo: 20 of 240 points", "dora: 0 of 240 points", "eva: 0 of 240 points",
       ])
     expectBen(grades[1])
-    expectDora(grades[3])
+    let refused = grades[3].exercises + grades[4].exercises
+    for (cheat, grade) in zip(Self.cheats, refused) {
+      let words = "\(grade.exercise.id) is refused: it \(cheat.value)"
+      let remarks = grades.flatMap(\.remarks)
+      #expect(grade.state == "refused" && remarks.contains { $0.hasPrefix(words) }, "\(words)")
+    }
     #expect(
       grades[2].remarks == [
         "Chapters/\(module)/07-RunState.swift was left out, because it is a link: the stub was graded.",
@@ -60,22 +65,6 @@ struct ClassTests {
       "1.4 ErrorPath, 1 when nothing fails, the user arrives: The code crashed (signal ",
       "ErrorPath.swift:17: Fatal error: ben was here",
       "1.5 Cancellation, 1 not cancelled, the response arrives: ",
-    ] { #expect(remarks.contains(words), "\(words)\n\(remarks)") }
-  }
-
-  private func expectDora(_ grade: StudentGrade) {
-    let same = ", the same as the finished file"
-    #expect(
-      grade.exercises.prefix(6).map(\.state) == [
-        "refused", "refused", "solved\(same)",
-        "solved, with the finished 1.1 and 1.2\(same)", "refused",
-        "solved, with the finished 1.1, 1.2 and 1.5\(same)",
-      ])
-    let remarks = grade.remarks.joined(separator: "\n")
-    for words in [
-      "1.1 is refused: it imports Chapter1CallbacksSolution, which the exercise does not; remove",
-      "1.2 is refused: it uses @_silgen_name (line 3), which can change other modules",
-      "1.5 is refused: it uses CommandLine (line ",
     ] { #expect(remarks.contains(words), "\(words)\n\(remarks)") }
   }
 
@@ -119,48 +108,41 @@ struct ClassTests {
       withDestinationURL: book.root.appending(path: "Solutions/\(module)/07-RunState.swift"))
   }
 
-  /// Three answers do what no answer may; the rest is right.
-  private func makeDora() throws {
-    for exercise in chapter.exercises {
-      let isForged = exercise.title == "Cancellation"
-      try students.write(
-        "dora/\(exercise.path)", isForged ? files.stub(exercise) : files.solution(exercise))
+  /// What buys points if it is not refused, at the end of a finished file; and what it is refused for.
+  private static let cheats: KeyValuePairs = [
+    "@section(\".init_array\") @used private let first: @convention(c) () -> Void = { _exit(0) }":
+      "uses @used",
+    "#sourceLocation(file: \"Other.swift\", line: 1)\npublic let listBody = 1\n#sourceLocation()":
+      "uses #sourceLocation",
+    "@`_cdecl`(\"$s7Testing\") func replaced() {}": "uses @_cdecl",
+    "private func open() { mprotect(dlsym(nil, \"$s7Testing\"), 3, 7) }": "uses mprotect",
+    "private let off: Void = { setenv(\"WORKBOOK_RECEIPT\", \"\", 1) }()": "uses setenv",
+    "private let hidden = Synchronization.Mutex(0)": "uses the toolchain's Mutex",
+    "private func put() { try? \"exit 0\".write(toFile: CommandLine.arguments[0], atomically: true, encoding: .utf8) }":
+      "uses write",
+    "private func ask() { let swift = Process(); swift.arguments = [\"Solutions/01-StatusCheck.swift\"] }":
+      "uses Process",
+    "import Chapter1CallbacksSolution": "imports Chapter1CallbacksSolution",
+    "private func forge() { _ = FileHandle(forWritingAtPath: \"events\"); _exit(0) }":
+      "uses FileHandle",
+    "private func cut() { _ = open(\"events\", O_WRONLY | O_TRUNC) }": "uses open",
+    "private func read() { DispatchIO.read(fromFileDescriptor: 3, maxLength: 9, runningHandlerOn: .main) { _, _ in } }":
+      "uses DispatchIO",
+    "private func poke(_ a: inout [Int]) { var all = a.mutableSpan; all[unchecked: 5000] = 1 }":
+      "uses MutableSpan",
+    "private func keep() { _ = NSKeyedArchiver.archiveRootObject(NSString(\"a\"), toFile: \"a\") }":
+      "uses NSKeyedArchiver",
+  ]
+
+  /// Two students with a cheat in each exercise.
+  private func makeCheaters() throws {
+    let exercises = ["dora", "eva"].flatMap { name in chapter.exercises.map { (name, $0) } }
+    for ((name, exercise), cheat) in zip(exercises, Self.cheats) {
+      let imports = "import Foundation\nimport Synchronization\nimport UserAPI\n"
+      let answer = files.solution(exercise).replacing("import UserAPI\n", with: imports)
+      try students.write("\(name)/\(exercise.path)", answer + cheat.key + "\n")
     }
-    try change(
-      "dora", "StatusCheck", "import UserAPI", "import Chapter1CallbacksSolution\nimport UserAPI")
-    try change(
-      "dora", "Decoding", "import UserAPI",
-      """
-      import UserAPI
-      @_silgen_name("no_such_function") private func noSuchFunction()
-      public func callNoSuchFunction() { noSuchFunction() }
-      """)
-    try change("dora", "Cancellation", "import UserAPI", "import Foundation\nimport UserAPI")
-    try change(
-      "dora", "Cancellation", "    completion(.failure(.cancelled))  //", "    forge()  //")
-    let path = "dora/Chapters/\(module)/05-Cancellation.swift"
-    try students.write(path, students.read(path) + Self.forgery)
   }
-
-  /// Writes that all tests have ended, and ends the process with status 0.
-  private static let forgery = ##"""
-
-    private func forge() {
-      let words = CommandLine.arguments
-      guard let option = words.firstIndex(of: "--event-stream-output-path"),
-        let text = try? String(contentsOfFile: words[option + 1], encoding: .utf8),
-        let file = FileHandle(forWritingAtPath: words[option + 1])
-      else { return }
-      let tests = text.matches(of: /testStarted.*?"testID":"([^"]*\.swift:\d+:\d+)"/).map(\.1)
-      let events = tests.map { #"{"kind":"testEnded","testID":"\#($0)"}"# } + [#"{"kind":"runEnded"}"#]
-      _ = try? file.seekToEnd()
-      for event in events {
-        let line = #"{"kind":"event","payload":\#(event),"version":"6.3.0"}"#
-        try? file.write(contentsOf: Data((line + "\n").utf8))
-      }
-      _exit(0)
-    }
-    """##
 
   // MARK: Files
 
