@@ -95,7 +95,10 @@ package struct TestSession {
       tell(exercise, outcome, width: width, before: before)
       outcomes.append((exercise, outcome))
     }
-    if let errors { tell(text(of: errors, in: chapter, exercises)) }
+    // Where a file is refused, the chapter compiles: the errors are those of the tests, and follow from the refusal.
+    if let errors, !exercises.contains(where: run.refuses) {
+      tell(text(of: errors, in: chapter, exercises))
+    }
     tell(Workbook(root: root).closing(chapter, namesNext: !isRepeated))
     return outcomes
   }
