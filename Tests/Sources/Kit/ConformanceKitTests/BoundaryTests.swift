@@ -1,7 +1,6 @@
 // Tests that the space comes to the boundaries of the rules, and stays small enough to be walked.
 
 import Foundation
-import TestDoubles
 import Testing
 import UserAPI
 
@@ -52,30 +51,6 @@ struct BoundaryTests {
     }
     #expect(all.first == Scenario())
     #expect(all.count { $0.service.isIncidental } > 4_000)
-  }
-
-  @Test(arguments: Service.Address.allCases)
-  func `a run must send what the environment's requests say`(_ address: Service.Address) {
-    let service = Service(address: address, ids: [41])
-    let reader = RequestReader(baseURL: service.baseURL, firstID: 41)
-    let environment = FetchEnvironment(transport: ScriptedTransport(), baseURL: service.baseURL)
-    #expect(reader.read(environment.listRequest).1 == .send(.list))
-    #expect(reader.read(environment.userRequest(id: 41)).1 == .send(.detail))
-    var withFields = environment.listRequest
-    withFields.setValue("application/json", forHTTPHeaderField: "Accept")
-    #expect(reader.read(withFields).1 == .send(.list), "header fields are free")
-    withFields.httpBody = Data("{}".utf8)
-    #expect(reader.read(withFields).1 != .send(.list), "a body is not")
-  }
-
-  @Test func `a user of the detail is not the list's entry`() throws {
-    let bodies = ScriptedBodies(service: Service(), hasExtraFields: false)
-    let list = try JSONDecoder().decode(UserList.self, from: Data(bodies.list.utf8))
-    let detail = try JSONDecoder().decode(UserDetail.self, from: Data(bodies.detail(id: 8).utf8))
-    #expect(detail.data == Service().firstUser)
-    #expect(list.data[0].id == detail.data.id && list.data[0] != detail.data)
-    #expect(Outcome.success(detail.data).text == "user 8")
-    #expect(Outcome.success(list.data[0]).text == "user 8 of the list")
   }
 
   @Test func `three runs overlap in all orders of begin and end`() {

@@ -3,7 +3,6 @@
 import Chapter1CallbacksSolution
 import Chapter7AsyncSolution
 import Conformance
-import FinishedStyles
 import TestDoubles
 import Testing
 import UserAPI
@@ -42,12 +41,6 @@ struct CorrectWorkflowTests {
   func `each of these builds survives random interleavings`(_ build: JobStyle) async {
     let report = await StressTest(build, runs: Effort.choose(500, thorough: 3_000)).report()
     print(report.summary)
-    #expect(report.passes, "\(report.message)")
-  }
-
-  @Test(arguments: finishedStyles + [.queue])
-  func `each style releases an answered task that keeps its handler`(_ style: JobStyle) async {
-    let report = await Walk(style, scenarios: .keptHandlersAlone).report()
     #expect(report.passes, "\(report.message)")
   }
 }

@@ -11,9 +11,9 @@ import UserAPI
 
 @Suite("over HTTP")
 struct OverHTTPTests {
-  /// A flaw in what is delivered, one in where, and one after a cancel.
+  /// A flaw in what is delivered, one in where, one after an error, and one after a cancel.
   private static let someFlaws: [Flaw] = [
-    .completesTwice, .deliversOnAnotherQueue, .reportsTheTransportsCancel,
+    .completesTwice, .deliversOnAnotherQueue, .goesOnAfterAnError, .reportsTheTransportsCancel,
   ]
 
   /// The flaws of thorough tests; the scripted walk always finds them.
@@ -55,19 +55,6 @@ struct OverHTTPTests {
       #expect(report.notApplicable[violation.rule.id] == nil)
       #expect(!report.keeps(violation.rule.id), "\(violation.rule) is broken, so it is not kept")
     }
-  }
-
-  @Test func `a workflow that sends a request after an error is refused`() async {
-    let style = JobStyle("goes on") { environment, completion in
-      FlawedFetch(environment: environment) { outcome in
-        if case .failure(.failed) = outcome {
-          _ = environment.transport.send(environment.userRequest(id: 8)) { _ in }
-        }
-        completion(outcome)
-      }
-    }
-    let report = await WalkOverHTTP(style, scenarios: .brieflyOverHTTP).report()
-    #expect(report.violations.map(\.rule.id) == [.stopAtTheError], "\(report.message)")
   }
 
   @Test func `a request that bypasses the transport is refused: the server has seen it`() async {

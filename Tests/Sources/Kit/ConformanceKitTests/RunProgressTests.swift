@@ -9,39 +9,29 @@ import UserAPI
 
 @Suite("run progress")
 struct RunProgressTests {
+  /// What comes before a request, and how many requests are heard then.
+  private typealias Case = (name: String, change: (inout RunProgress) -> Void, heard: Int)
+
+  @Test func `a request beyond the eighth, or after the end of a run, is noted, but not heard`() {
+    let cases: [Case] = [
+      ("eight are heard", { _ in }, 8), ("a closed run", { _ = $0.close() }, 0),
+      ("an abandoned run", { $0.abandon() }, 0),
+    ]
+    for (name, change, heard) in cases {
+      var progress = RunProgress(.init())
+      change(&progress)
+      let answers = (0..<10).map { _ in send(in: &progress) }
+      #expect(answers == (0..<10).map { $0 < heard }, "\(name)")
+      #expect(progress.sent.count == heard && progress.events.count == 10, "\(name)")
+    }
+  }
+
   /// Sends a request that is made up, and says whether it will be answered.
-  private func send(_ request: Request, in progress: inout RunProgress) -> Bool {
+  private func send(in progress: inout RunProgress) -> Bool {
     let transport = ScriptedTransport()
     _ = transport.send(URLRequest(url: Service().baseURL)) { _ in }
-    let sent = SentRequest(request: request, scripted: transport.requests[0])
+    let sent = SentRequest(request: .list, scripted: transport.requests[0])
     defer { progress.callEnded() }
-    return progress.sendBegan(sent, as: .send(request))
-  }
-
-  @Test func `a request beyond the eighth is noted, but not heard`() {
-    var progress = RunProgress(.init())
-    let heard = (0..<10).map { _ in send(.list, in: &progress) }
-    #expect(heard == Array(repeating: true, count: 8) + [false, false])
-    #expect(progress.sent.count == 8 && progress.events.count == 10)
-  }
-
-  @Test func `a request after close is noted, but not heard`() {
-    var progress = RunProgress(.init())
-    progress.created("run")
-    let isHeard = send(.list, in: &progress)
-    #expect(!progress.hasNextStep)
-    #expect(progress.close().map(\.request) == [.list], "these requests are dropped")
-    #expect(progress.hasNextStep, "a closed run has ended")
-    let isHeardLate = send(.detail, in: &progress)
-    #expect(isHeard && !isHeardLate && progress.close().isEmpty)
-    #expect(progress.events == [.send(.list), .send(.detail)])
-  }
-
-  @Test func `an abandoned run hears no request, and keeps the earlier ones`() {
-    var progress = RunProgress(.init())
-    let isHeard = send(.list, in: &progress)
-    progress.abandon()
-    let isHeardLate = send(.detail, in: &progress)
-    #expect(isHeard && !isHeardLate && progress.sent.map(\.request) == [.list])
+    return progress.sendBegan(sent, as: .send(.list))
   }
 }

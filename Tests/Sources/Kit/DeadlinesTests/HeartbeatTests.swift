@@ -29,26 +29,6 @@ struct HeartbeatTests {
     return true
   }
 
-  @Test func `a watch is missed after its beats, and not before`() async {
-    let (heartbeat, deadline) = (heartbeat(), Deadline(beats: 3))
-    let watch = heartbeat.watch(deadline) { endings.put($0) }
-    #expect(await probe.comeBack(times: deadline.beats - 1))
-    #expect(await comesTrue { probe.out > 0 }, "the heartbeat has looked at all of these beats")
-    #expect(endings.values == [])
-    probe.comeBack()
-    #expect(await comesTrue { !endings.values.isEmpty })
-    #expect(endings.values == [.missed])
-    watch.cancel()
-  }
-
-  @Test func `a probe that never comes back ends the watch undecided`() async {
-    let heartbeat = heartbeat()
-    let watch = heartbeat.watch(Deadline(beats: 1, ceiling: 0.05)) { endings.put($0) }
-    #expect(await comesTrue { !endings.values.isEmpty })
-    #expect(endings.values == [.undecided])
-    watch.cancel()
-  }
-
   @Test func `one probe is out at a time, however many rounds and watches there are`() async {
     let heartbeat = heartbeat()
     let long = heartbeat.watch(Deadline(beats: 1)) { endings.put($0) }

@@ -46,17 +46,6 @@ final class ManualProbe: Sendable {
     }
     for done in out { done() }
   }
-
-  /// Waits for so many probes, and lets each of them return.
-  ///
-  /// - Returns: Whether they all were sent.
-  func comeBack(times: Int) async -> Bool {
-    for _ in 0..<times {
-      guard await comesTrue({ self.out > 0 }) else { return false }
-      comeBack()
-    }
-    return true
-  }
 }
 
 /// Waits until something holds, and gives up after ten minutes.

@@ -1,63 +1,57 @@
-// The usual answers, without faults.
+// What is asked for by a path, and which fault is served with it.
 
 import FixtureServer
 import Foundation
 import Testing
 
 @Suite final class ServingTests: ServedTests {
+  private static let notFound = #"{"error":"not found"}"#
+
+  /// A path, how the head of its answer begins after the version, and a part of the body.
   @Test(arguments: [
-    ("", 1, Array(1...6)), ("?page=1", 1, Array(1...6)), ("?page=2", 2, Array(7...12)),
-    ("?page=3", 3, []),
+    ("/", "200 OK", #"{"try":["/api/users?page=2","/api/users/7"]}"#),
+    (
+      "/api/users/7", "200 OK",
+      #"{"data":{"id":7,"email":"zoe.halloran@example.org","first_name":"Zoë","#
+        + #""last_name":"Halloran","avatar":"https://example.org/faces/7.png"}}"#
+    ),
+    (
+      "/api/users?page=3", "200 OK",
+      #"{"page":3,"per_page":6,"total":12,"total_pages":2,"data":[]}"#
+    ),
+    ("/api", "404 Not Found", notFound), ("/api/users/", "404", notFound),
+    ("/api/users/0", "404", notFound), ("/api/users/13", "404", notFound),
+    ("/api/users/seven", "404", notFound), ("/api/users?page=0", "404", notFound),
+    ("/api/users?page=x", "404", notFound), ("/API/users", "404", notFound), ("*", "404", notFound),
+    ("/api/login", "405 Method Not Allowed\r\nAllow: POST\r\n", #"{"error":"only POST"}"#),
+    // Behind the name of a fault stand the usual answers, too.
+    ("/list-404/api/users?page=2", "404 ", #"{"error":"as ordered"}"#),
+    ("/list-404/api/users/7", "200 OK", "Halloran"), ("/user-500/api/users/7", "500 ", "ordered"),
+    ("/user-500/api/users?page=2", "200 OK", "Halloran"),
+    ("/list-malformed/api/users", "200 ", "not what was promised"),
+    ("/list-405/api/users", "404 ", notFound), ("/list-404", "404 ", notFound),
   ])
+  func `a path gets its answer`(_ path: String, _ begin: String, _ part: String) {
+    let (head, body) = client.answer(to: path)
+    #expect(head.hasPrefix("HTTP/1.1 \(begin)") && body.contains(part), "\(head)\n\(body)")
+    #expect(server.requests.map(\.description) == ["GET \(path)"])
+  }
+
+  @Test(arguments: [("", Array(1...6)), ("?page=1", Array(1...6)), ("?page=2", Array(7...12))])
   func `each page has six of the twelve users, and without a number the first is meant`(
-    _ query: String, _ page: Int, _ ids: [Int]
+    _ query: String, _ ids: [Int]
   ) {
-    let (head, body) = client.answer(to: "/api/users\(query)")
-    #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n"))
-    #expect(body.hasPrefix(#"{"page":\#(page),"per_page":6,"total":12,"total_pages":2,"data":["#))
+    let body = client.answer(to: "/api/users\(query)").body
     #expect(body.matches(of: /"id":(\d+)/).compactMap { Int($0.1) } == ids)
   }
 
-  @Test func `a user has exactly the five fields`() {
-    let body = client.answer(to: "/api/users/7").body
-    let expected = """
-      {"data":{"id":7,"email":"zoe.halloran@example.org","first_name":"Zoë","last_name":"Halloran",\
-      "avatar":"https://example.org/faces/7.png"}}
-      """
-    #expect(body == expected)
-  }
-
-  @Test func `every user of the list can be requested over one connection`() {
-    for id in 1...12 {
-      #expect(client.answer(to: "/api/users/\(id)").body.hasPrefix(#"{"data":{"id":\#(id),"#))
-    }
-    let connections = server.log.acceptedConnections
-    #expect(connections == 1, "the connection must be kept alive")
-  }
-
-  @Test func `the first page names what can be asked for`() {
-    let (head, body) = client.answer(to: "/")
-    #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n"))
-    #expect(body == #"{"try":["/api/users?page=2","/api/users/7"]}"#)
-  }
-
-  @Test(
-    arguments: [
-      "/api", "/api/users/", "/api/users/0", "/api/users/13", "/api/users/seven",
-      "/api/users?page=0", "/api/users?page=x", "/API/users", "*",
-    ])
-  func `an unknown path or id gets a 404 with a small body`(target: String) {
-    let (head, body) = client.answer(to: target)
-    #expect(head.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
-    #expect(body == #"{"error":"not found"}"#)
-  }
+  // MARK: Bytes
 
   @Test func `another method gets a 405, and the next request is still answered`() async {
     client.send("POST /api/users HTTP/1.1\r\nContent-Length: 5\r\n\r\nab")
     client.send("cdeGET /api/users/3 HTTP/1.1\r\n\r\n")
     let refused = client.response()
     #expect(refused.head.hasPrefix("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET\r\n"))
-    #expect(refused.body.hasPrefix(#"{"error":"only GET"}"#))
     #expect(await server.eventually { $0.requests.count == 2 })
     #expect(server.requests.map(\.description) == ["POST /api/users", "GET /api/users/3"])
   }
@@ -65,35 +59,56 @@ import Testing
   @Test func `a HEAD request gets a head without a body`() {
     client.send("HEAD /api/users/3 HTTP/1.1\r\nConnection: close\r\n\r\n")
     let (text, ending) = client.readToEnd()
-    #expect(text.hasPrefix("HTTP/1.1 405"))
-    #expect(text.hasSuffix("\r\n\r\n"))
-    #expect(ending == .closed)
+    #expect(text.hasPrefix("HTTP/1.1 405") && text.hasSuffix("\r\n\r\n") && ending == .closed)
   }
 
-  @Test func `requests that arrive in pieces or two at a time are answered in order`() {
+  @Test func `requests that arrive in pieces or two at a time are answered over one connection`() {
     client.send("GET /api/us")
     client.send("ers/1 HTTP/1.1\r\n\r")
     client.send("\nGET /api/users/2 HTTP/1.1\r\nConnection: close\r\n\r\n")
-    let (text, ending) = client.readToEnd()
-    let answers = text.components(separatedBy: "HTTP/1.1 200 OK").dropFirst()
-    #expect(answers.map { $0.contains(#""id":1,"#) } == [true, false])
-    #expect(answers.map { $0.contains(#""id":2,"#) } == [false, true])
-    #expect(ending == .closed)
-  }
-
-  @Test func `a client that has finished sending still gets its answer`() {
-    client.get("/api/users/4")
     client.finishSending()
     let (text, ending) = client.readToEnd()
-    #expect(text.contains(#""id":4,"#))
-    #expect(ending == .closed)
+    let answers = text.components(separatedBy: "HTTP/1.1 200 OK").dropFirst()
+    #expect(answers.map { $0.contains(#""id":1,"#) } == [true, false] && ending == .closed)
+    #expect(answers.last?.contains(#""id":2,"#) == true)
+    #expect(server.log.acceptedConnections == 1)
   }
 
   @Test(arguments: ["no HTTP", "GET /", "GET / HTTP/1.1\r\nTransfer-Encoding: chunked", "endless"])
   func `bytes that are not a request end the connection`(text: String) {
     client.send(text == "endless" ? String(repeating: "x", count: 200_000) : text + "\r\n\r\n")
     let (answer, ending) = client.readToEnd()
-    #expect(answer.isEmpty)
-    #expect(ending != .silent)
+    #expect(answer.isEmpty && ending != .silent)
+  }
+
+  // MARK: Ordered faults
+
+  /// Orders, each with its path; what is asked for, and the statuses that come.
+  @Test(arguments: [
+    ([("/a", 500, false), ("/a", 503, false)], ["/a", "/a", "/a"], ["500", "503", "404"]),
+    ([("/a", 500, true), ("/a", 503, false)], ["/a", "/a", "/a"], ["503", "500", "500"]),
+    (
+      [("/a?page=2", 500, false), ("/a", 503, false)], ["/a?page=1", "/a?page=2", "/a?page=1"],
+      ["503", "500", "404"]
+    ),
+  ])
+  func `orders queue up for a path or its query, and go before one that is for always`(
+    _ orders: [(String, Int, Bool)], _ paths: [String], _ statuses: [String]
+  ) {
+    for (path, status, isForAlways) in orders {
+      server.order(.status(status), for: path, always: isForAlways)
+    }
+    #expect(paths.map { status(of: $0) } == statuses)
+    server.forget()
+    #expect(status(of: "/a") == "404", "what was ordered is forgotten")
+  }
+
+  @Test func `an order without a path holds for every request that the fault is about`() throws {
+    server.order(try #require(NamedFault.named("user-404")))
+    #expect((0..<2).map { _ in status(of: "/api/users/7") } == ["404", "404"])
+  }
+
+  private func status(of path: String) -> String {
+    String(client.answer(to: path).head.dropFirst(9).prefix(3))
   }
 }

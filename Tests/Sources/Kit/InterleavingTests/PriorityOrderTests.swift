@@ -29,13 +29,6 @@ private final class Flag: Sendable {
     #expect(abs(Double(finds) - promised) < 3 * promised.squareRoot(), "\(finds) of \(promised)")
   }
 
-  @Test func `a thread that was changed stays below all others`() {
-    let order = PriorityOrder(seed: 7, changes: 1, length: 1)
-    let first = order.choice(among: [1, 2], at: 0)
-    #expect((1..<100).allSatisfy { order.choice(among: [1, 2], at: $0) == first })
-    #expect(order.choice(among: [1, 2, 3], at: 100) != 1 - first, "a new thread stands above it")
-  }
-
   @Test func `a race that begins 250 choices deep is found where not all schedules can be played`()
     async
   {

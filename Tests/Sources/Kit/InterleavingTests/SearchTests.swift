@@ -6,53 +6,84 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("the search of schedules") struct SearchTests {
-  @Test func `two steps under two locks are found with one switch`() async throws {
-    let finding = try #require(await search(Self.counting(in: .twoSteps)).finding)
-    #expect(finding.problem == "counted 1 of 2")
-    #expect(finding.switches == 1)
+/// A program, and parts of what a search says is wrong with it; none if all is right.
+struct SearchCase: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let problem: [String]
+  let switches: Int
+  let program: ScheduleSearch.Program
+
+  init(
+    _ description: String, finds problem: String..., switches: Int = 0,
+    _ program: @escaping ScheduleSearch.Program
+  ) {
+    (testDescription, self.problem, self.switches) = (description, problem, switches)
+    self.program = program
   }
 
-  @Test func `one step under one lock is right in every schedule`() async {
-    let report = await search(Self.counting(in: .oneStep))
-    #expect(report.finding == nil && report.isComplete)
-    // Without a switch, either thread may begin.
-    #expect(report.schedulesBySwitches.first == 2)
-    #expect(report.schedules == report.schedulesBySwitches.reduce(0, +) && report.schedules > 2)
+  static let all = locks + waits + queues
+
+  // MARK: Locks and atomics
+
+  static let twoSteps = SearchCase("two steps", finds: "counted 1 of 2", switches: 1) {
+    let locks = Locks()
+    for name in ["one", "other"] { $0.thread(name) { locks.countInTwoSteps() } }
+    return { locks.problem }
   }
 
-  @Test
-  func `an atomic value that is loaded, then stored, is found; one that is exchanged is right`()
-    async throws
-  {
-    let wrong = try #require(await search(Self.counting(in: .loadThenStore)).finding)
-    #expect(wrong.switches == 1)
-    #expect(await search(Self.counting(in: .exchange)).finding == nil)
+  static let oneStep = SearchCase("one step under one lock") {
+    let locks = Locks()
+    for name in ["one", "other"] { $0.thread(name) { locks.left.withLock { $0 += 1 } } }
+    return { locks.problem }
   }
 
-  @Test(arguments: [true, false])
-  func `a lock of Foundation is seen, too, and those who try to take it`(_ isRight: Bool) async {
-    let report = await search { play in
+  private static let locks = [
+    twoSteps, oneStep,
+    SearchCase("an atomic that is loaded, then stored", finds: "2 were first", switches: 1) {
+      let (flag, firsts) = (Flag(), Inbox<Void>())
+      for name in ["one", "other"] {
+        $0.thread(name) {
+          guard !flag.value.load(ordering: .relaxed) else { return }
+          flag.value.store(true, ordering: .relaxed)
+          firsts.put(())
+        }
+      }
+      return { firsts.values.count == 1 ? nil : "\(firsts.values.count) were first" }
+    },
+    SearchCase("an atomic that is exchanged") {
+      let (flag, firsts) = (Flag(), Inbox<Void>())
+      for name in ["one", "other"] {
+        $0.thread(name) {
+          if !flag.value.exchange(true, ordering: .relaxed) { firsts.put(()) }
+        }
+      }
+      return { firsts.values.count == 1 ? nil : "\(firsts.values.count) were first" }
+    },
+    SearchCase(
+      "a lock of Foundation that is tried, in two steps", finds: "counted 1 of 2", switches: 1
+    ) {
       let (lock, locks) = (NSLock(), Locks())
       for name in ["one", "other"] {
-        play.thread(name) {
-          let count = lock.withLock { isRight ? 0 : locks.left.withLock { $0 } }
+        $0.thread(name) {
+          let count = lock.withLock { locks.left.withLock { $0 } }
           while !lock.try() {}
-          locks.left.withLock { $0 = isRight ? $0 + 1 : count + 1 }
+          locks.left.withLock { $0 = count + 1 }
           lock.unlock()
         }
       }
       return { locks.problem }
-    }
-    #expect(report.finding?.problem == (isRight ? nil : "counted 1 of 2"))
-    #expect(report.schedules > 1)
-  }
-
-  @Test func `a lock that the second thread takes only in a cancellation handler is a point`() async
-  {
-    let report = await search { play in
+    },
+    SearchCase("a lock that the second thread only tries", finds: "counted 1 of 2", switches: 1) {
+      let locks = Locks()
+      $0.thread("counts") { locks.countInTwoSteps() }
+      $0.thread("tries") { _ = locks.left.withLockIfAvailable { $0 += 1 } }
+      return { locks.problem }
+    },
+    SearchCase(
+      "a lock that only a cancellation handler takes", finds: "counted 1 of 2", switches: 1
+    ) {
       let (locks, cancels) = (Locks(), Inbox<Void>())
-      play.thread("counts") { locks.countInTwoSteps() }
+      $0.thread("counts") { locks.countInTwoSteps() }
       let task = Task {
         await withTaskCancellationHandler {
         } onCancel: {
@@ -60,100 +91,50 @@ import Testing
           cancels.put(())
         }
       }
-      play.thread("cancels") { task.cancel() }
+      $0.thread("cancels") { task.cancel() }
       return {
         let (count, expected) = (locks.left.withLock { $0 }, 1 + cancels.values.count)
         return count == expected ? nil : "counted \(count) of \(expected)"
       }
-    }
-    #expect(report.finding?.problem == "counted 1 of 2")
-  }
+    },
+  ]
 
-  @Test func `a lock that the second thread only tries is a point`() async {
-    let report = await search { play in
+  // MARK: Threads that wait
+
+  private static let waits = [
+    SearchCase(
+      "two threads that wait for one another",
+      finds: "deadlock: 'one' waits at SearchTests.swift:", "which 'other' holds", switches: 1
+    ) {
       let locks = Locks()
-      play.thread("counts") { locks.countInTwoSteps() }
-      play.thread("tries") { _ = locks.left.withLockIfAvailable { $0 += 1 } }
-      return { locks.problem }
-    }
-    #expect(report.finding?.problem == "counted 1 of 2")
-  }
-
-  @Test func `each search finds the same schedule, and plays it again`() async throws {
-    let first = try #require(await search(Self.counting(in: .twoSteps)).finding)
-    for _ in 0..<20 {
-      let again = try #require(await search(Self.counting(in: .twoSteps)).finding)
-      #expect(again.schedule == first.schedule && again.number == first.number)
-    }
-    let schedule = try #require(Schedule(first.schedule.description))
-    let played = await onThread {
-      ScheduleSearch().play(schedule, of: Self.counting(in: .twoSteps))
-    }
-    #expect(played.problem == "counted 1 of 2")
-  }
-
-  @Test func `two threads that wait for one another are told, with what each holds`() async throws {
-    let report = await search { play in
-      let locks = Locks()
-      play.thread("one") { locks.left.withLock { _ in locks.right.withLock { $0 += 1 } } }
-      play.thread("other") { locks.right.withLock { _ in locks.left.withLock { $0 += 1 } } }
+      $0.thread("one") { locks.left.withLock { _ in locks.right.withLock { $0 += 1 } } }
+      $0.thread("other") { locks.right.withLock { _ in locks.left.withLock { $0 += 1 } } }
       return { nil }
-    }
-    let problem = try #require(report.finding?.problem)
-    #expect(problem.hasPrefix("deadlock: 'one' waits at SearchTests.swift:"))
-    #expect(problem.contains("which 'other' holds"))
-  }
-
-  @Test func `what a thread does under two locks is told at the step of each`() async {
-    let program: ScheduleSearch.Program = { play in
+    },
+    SearchCase("a thread that takes its own lock again", finds: "which it holds itself") {
       let locks = Locks()
-      play.thread("one") {
-        locks.left.withLock { left in
-          locks.right.withLock { $0 += 1 }
-          left += 2
-        }
-      }
-      play.thread("other") { locks.right.withLock { $0 += 1 } }
+      $0.thread("one") { locks.left.withLock { _ in locks.left.withLock { $0 += 1 } } }
       return { nil }
-    }
-    let told = await onThread { ScheduleSearch().play(.first, of: program) }
-    #expect(told.story.map(\.text) == ["left: 0 → 2", "right: 0 → 1", "right: 1 → 2"])
-  }
-
-  @Test func `a thread that takes its own lock again is told`() async throws {
-    let report = await search { play in
-      let locks = Locks()
-      play.thread("one") { locks.left.withLock { _ in locks.left.withLock { $0 += 1 } } }
-      return { nil }
-    }
-    #expect(try #require(report.finding?.problem).contains("which it holds itself"))
-  }
-
-  @Test func `threads that go on for ever are told`() async throws {
-    let report = await search { play in
+    },
+    SearchCase("a thread without an end", finds: "the threads go on for ever") {
       let flag = Flag()
-      play.thread("waits") { while !flag.value.load(ordering: .relaxed) {} }
+      $0.thread("waits") { while !flag.value.load(ordering: .relaxed) {} }
       return { nil }
-    }
-    #expect(try #require(report.finding).problem == "the threads go on for ever")
-  }
-
-  @Test func `a thread that waits by looking lets the others go on`() async {
-    let report = await search(limit: 100) { play in
+    },
+    SearchCase("a thread that waits by looking lets the others go on") {
       let flag = Flag()
-      play.thread("waits") { while !flag.value.load(ordering: .relaxed) {} }
-      play.thread("sets") { flag.value.store(true, ordering: .relaxed) }
+      $0.thread("waits") { while !flag.value.load(ordering: .relaxed) {} }
+      $0.thread("sets") { flag.value.store(true, ordering: .relaxed) }
       return { nil }
-    }
-    #expect(report.finding == nil)
-  }
+    },
+  ]
 
-  @Test func `a serial queue calls one closure after another, and a task goes on after its await`()
-    async
-  {
-    let report = await search { play in
+  // MARK: Queues and tasks
+
+  private static let queues = [
+    SearchCase("a serial queue calls in order, and a task goes on after its await") {
       let (order, queue) = (Inbox<Int>(), DispatchQueue(label: "mine"))
-      play.thread("first") {
+      $0.thread("first") {
         queue.async { order.put(1) }
         queue.async { order.put(2) }
       }
@@ -165,81 +146,113 @@ import Testing
         let seen = order.values
         return seen.filter { $0 < 3 } == [1, 2] && seen.contains(3) ? nil : "seen \(seen)"
       }
-    }
-    #expect(report.finding == nil && report.isComplete, "\(report.finding?.description ?? "")")
-  }
-
-  @Test func `a task that two threads resume is found, and does not end the process`() async {
-    let report = await search { play in
+    },
+    SearchCase(
+      "a task that two threads resume", finds: "a task is resumed twice, which ends the process",
+      switches: 1
+    ) {
       let waiting = Mutex<CheckedContinuation<Int, Never>?>(nil)
       Task {
         _ = await withCheckedContinuation { continuation in waiting.withLock { $0 = continuation } }
       }
       for _ in 0..<2 {
-        play.thread("resumes", when: { waiting.withLock { $0 != nil } }) {
+        $0.thread("resumes", when: { waiting.withLock { $0 != nil } }) {
           let task = waiting.withLock { $0 }
           waiting.withLock { $0 = nil }
           task?.resume(returning: 1)
         }
       }
       return { nil }
-    }
-    let finding = report.finding
-    #expect(finding?.problem == "a task is resumed twice, which ends the process")
-    #expect(finding?.switches == 1)
-    #expect(finding?.story.count { $0.text == "resumes the task" } == 2)
-  }
-
-  @Test func `an operation waits for its dependency, and a narrow queue for its place`() async {
-    let report = await search { play in
+    },
+    SearchCase("an operation waits for its dependency, and a narrow queue for its place") {
       let (order, queue) = (Inbox<String>(), OperationQueue())
       queue.maxConcurrentOperationCount = 1
-      let (first, second) = (
-        BlockOperation { order.put("first") }, BlockOperation { order.put("second") }
-      )
+      let first = BlockOperation { order.put("first") }
+      let second = BlockOperation { order.put("second") }
       second.addDependency(first)
-      play.thread("adds") {
+      $0.thread("adds") {
         queue.addOperation(second)
         queue.addOperation(first)
       }
       return { order.values == ["first", "second"] ? nil : "seen \(order.values)" }
-    }
-    #expect(report.finding == nil && report.isComplete, "\(report.finding?.description ?? "")")
-  }
-
-  @Test func `an operation that overtakes another costs a switch`() async {
-    let report = await search { play in
+    },
+    SearchCase("an operation that overtakes another", finds: "second", switches: 1) {
       let (order, queue) = (Inbox<String>(), OperationQueue())
-      play.thread("adds") {
+      $0.thread("adds") {
         queue.addOperation(BlockOperation { order.put("first") })
         queue.addOperation(BlockOperation { order.put("second") })
       }
       return { order.values == ["first", "second"] ? nil : "seen \(order.values)" }
+    },
+  ]
+}
+
+@Suite("the search of schedules") struct SearchTests {
+  @Test(arguments: SearchCase.all)
+  func `it finds what is wrong, and nothing where all is right`(_ one: SearchCase) async throws {
+    let report = await onThread { ScheduleSearch(limit: 400).run(one.program) }
+    #expect(report.schedules == report.schedulesBySwitches.reduce(0, +))
+    guard !one.problem.isEmpty else {
+      #expect(report.finding == nil, "\(report.finding?.description ?? "")")
+      return
     }
-    #expect(report.finding?.switches == 1, "\(report.finding?.description ?? "")")
+    let finding = try #require(report.finding)
+    for part in one.problem { #expect(finding.problem.contains(part), "\(finding)") }
+    #expect(finding.switches == one.switches, "\(finding)")
   }
 
-  @Test func `a search that merges plays fewer schedules, and finds the same`() async {
-    for isRight in [true, false] {
-      let program: ScheduleSearch.Program = { play in
-        let (shared, own) = (Locks(), [Locks(), Locks()])
-        for number in 0..<2 {
-          play.thread("thread \(number)") {
-            own[number].left.withLock { $0 += 1 }
-            let count = isRight ? 0 : shared.left.withLock { $0 }
-            shared.left.withLock { $0 = isRight ? $0 + 1 : count + 1 }
-            own[number].left.withLock { $0 += 1 }
+  @Test func `without a switch, either of two threads may begin`() async {
+    let report = await onThread { ScheduleSearch().run(SearchCase.oneStep.program) }
+    #expect(report.isComplete && report.schedulesBySwitches.first == 2 && report.schedules > 2)
+  }
+
+  @Test func `each search finds the same schedule, and plays it again`() async throws {
+    let program = SearchCase.twoSteps.program
+    let found = await onThread { (0..<20).map { _ in ScheduleSearch().run(program).finding } }
+    let first = try #require(found[0])
+    #expect(found.allSatisfy { $0?.schedule == first.schedule && $0?.number == first.number })
+    let schedule = try #require(Schedule(first.schedule.description))
+    let played = await onThread { ScheduleSearch().play(schedule, of: program) }
+    #expect(played.problem == "counted 1 of 2")
+  }
+
+  @Test func `what a thread does under two locks is told at the step of each`() async {
+    let told = await onThread {
+      ScheduleSearch().play(.first) { play in
+        let locks = Locks()
+        play.thread("one") {
+          locks.left.withLock { left in
+            locks.right.withLock { $0 += 1 }
+            left += 2
           }
         }
-        play.thread("looks at both") { for locks in own { locks.left.withLock { _ in } } }
-        return { shared.problem }
+        play.thread("other") { locks.right.withLock { $0 += 1 } }
+        return { nil }
       }
-      let all = await onThread { ScheduleSearch().run(program) }
-      let merged = await onThread { ScheduleSearch(merging: true).run(program) }
-      #expect(merged.finding?.problem == all.finding?.problem)
-      guard isRight else { continue }
-      #expect(merged.isComplete && all.isComplete && merged.schedules < all.schedules)
     }
+    #expect(told.story.map(\.text) == ["left: 0 → 2", "right: 0 → 1", "right: 1 → 2"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a search that merges plays fewer schedules, and finds the same`(_ isRight: Bool) async {
+    let program: ScheduleSearch.Program = { play in
+      let (shared, own) = (Locks(), [Locks(), Locks()])
+      for number in 0..<2 {
+        play.thread("thread \(number)") {
+          own[number].left.withLock { $0 += 1 }
+          let count = isRight ? 0 : shared.left.withLock { $0 }
+          shared.left.withLock { $0 = isRight ? $0 + 1 : count + 1 }
+          own[number].left.withLock { $0 += 1 }
+        }
+      }
+      play.thread("looks at both") { for locks in own { locks.left.withLock { _ in } } }
+      return { shared.problem }
+    }
+    let all = await onThread { ScheduleSearch().run(program) }
+    let merged = await onThread { ScheduleSearch(merging: true).run(program) }
+    #expect(merged.finding?.problem == all.finding?.problem)
+    let isLess = merged.isComplete && all.isComplete && merged.schedules < all.schedules
+    #expect(isLess || !isRight)
   }
 
   @Test func `a search that merges keeps apart what a test notes`() async {
@@ -258,58 +271,9 @@ import Testing
     #expect(report.finding?.problem == "the last order")
   }
 
-  @Test func `outside a search, the types do what the originals do`() {
-    let value = Mutex(1)
-    let flag = Atomic(false)
-    #expect(value.withLock { $0 + 1 } == 2)
-    #expect(value.withLockIfAvailable { $0 } == 1)
-    #expect(flag.exchange(true, ordering: .relaxed) == false)
-    #expect(flag.compareExchange(expected: true, desired: false, ordering: .relaxed).exchanged)
-  }
-
   @Test func `a schedule is read as it is printed`() {
-    #expect(Schedule("0.1.1.0.0")?.description == "0.1.1")
-    #expect(Schedule("0")?.description == "0")
+    #expect(Schedule("0.1.1.0.0")?.description == "0.1.1" && Schedule("0")?.description == "0")
     for text in ["", "x", "1..2", "1.999"] { #expect(Schedule(text) == nil) }
-  }
-
-  // MARK: Programs
-
-  private func search(
-    limit: Int = 4_000, _ program: @escaping ScheduleSearch.Program
-  ) async -> SearchReport {
-    await onThread { ScheduleSearch(limit: limit, randomSchedules: limit / 10).run(program) }
-  }
-
-  private enum Way { case twoSteps, oneStep, loadThenStore, exchange }
-
-  /// Two threads that each count one, in one of these ways.
-  private static func counting(in way: Way) -> ScheduleSearch.Program {
-    { play in
-      let (locks, flag) = (Locks(), Flag())
-      let firsts = Inbox<Void>()
-      for name in ["one", "other"] {
-        play.thread(name) {
-          switch way {
-          case .twoSteps: locks.countInTwoSteps()
-          case .oneStep: locks.left.withLock { $0 += 1 }
-          case .loadThenStore:
-            if !flag.value.load(ordering: .relaxed) {
-              flag.value.store(true, ordering: .relaxed)
-              firsts.put(())
-            }
-          case .exchange: if !flag.value.exchange(true, ordering: .relaxed) { firsts.put(()) }
-          }
-        }
-      }
-      return {
-        switch way {
-        case .twoSteps, .oneStep: return locks.problem
-        case .loadThenStore, .exchange:
-          return firsts.values.count == 1 ? nil : "\(firsts.values.count) were first"
-        }
-      }
-    }
   }
 }
 

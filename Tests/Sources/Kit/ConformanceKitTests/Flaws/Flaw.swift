@@ -101,8 +101,6 @@ enum Flaw: String, CaseIterable, Sendable {
   /// What has to be walked to find the flaw.
   var space: ScenarioSpace {
     switch self {
-    // Only a transport shows it whose tasks keep their handlers.
-    case .keepsItsAnsweredTask: .keptHandlersAlone
     // Each of its starts waits for another one, so that no scenario depends on the moment.
     case .startsOnTwoThreads: .startedTogetherAlone
     // A walk takes long enough for a slow answer only with the whole space, which costs too much here.

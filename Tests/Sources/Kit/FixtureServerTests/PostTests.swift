@@ -1,0 +1,83 @@
+// What is sent to the server: credentials, with what only a client with a token gets, and orders.
+
+import FixtureServer
+import Foundation
+import Testing
+
+@Suite final class PostTests: ServedTests {
+  private func post(_ body: String, to path: String, _ fields: String = "") -> String {
+    client.send(
+      "POST /api/\(path) HTTP/1.1\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+    let (head, body) = client.response()
+    return "\(head.dropFirst(9).prefix(3)) \(body)"
+  }
+
+  private func get(_ path: String, _ field: String) -> String {
+    client.send("GET /api/\(path) HTTP/1.1\r\n\(field)\r\n\r\n")
+    return client.response().body
+  }
+
+  private static let credentials =
+    #"{"email":"zoe.halloran@example.org","password":"\#(FixtureServer.password)"}"#
+
+  /// A token is given in an answer of this form.
+  private func token() throws -> String {
+    let answer = post(Self.credentials, to: "login")
+    return String(try #require(answer.firstMatch(of: /200 \{"token":"([^"]+)"\}/)?.1))
+  }
+
+  @Test func `a token gives the profile and the messages of the user who has logged in`() throws {
+    let token = try token()
+    let user = client.answer(to: "/api/users/7").body
+    #expect(get("profile", "Authorization: Bearer \(token)") == user)
+    let expected = """
+      {"data":[{"id":71,"from":"Hugo Ibarra","text":"Lunch on Friday?"},\
+      {"id":72,"from":"Ines Jonker","text":"The report is ready."}]}
+      """
+    #expect(get("messages", "AUTHORIZATION: bearer \(token)") == expected)
+  }
+
+  @Test(arguments: ["profile", "messages"])
+  func `without a valid token there is an error`(path: String) throws {
+    let token = try token()
+    for field in [
+      "Host: fixture", "Authorization: Bearer \(token.lowercased())", "Authorization: \(token)",
+      "Authorization: Bearer \(token)x",
+    ] {
+      #expect(get(path, field) == #"{"error":"wrong or expired token"}"#, "\(field)")
+    }
+  }
+
+  @Test(arguments: [
+    #"{"email":"zoe.halloran@example.org","password":"guessed"}"#,
+    #"{"email":"nobody@example.org","password":"fixture-password"}"#,
+    #"{"email":"zoe.halloran@example.org"}"#, "no JSON", "", String(repeating: "x", count: 200_000),
+  ])
+  func `wrong credentials get a 401, without a demand for a password`(body: String) {
+    #expect(post(body, to: "login") == #"401 {"error":"wrong email or password"}"#)
+    let head = client.answer(to: "/api/profile").head
+    #expect(head.hasPrefix("HTTP/1.1 401 Unauthorized\r\n"))
+    #expect(!head.contains("WWW-Authenticate"), "URLSession on Linux would never answer")
+  }
+
+  @Test func `a body that comes in pieces is read whole`() {
+    let body = Self.credentials
+    client.send("POST /api/login HTTP/1.1\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
+    for character in body { client.send(String(character)) }
+    #expect(client.response().head.contains(" 200 "))
+  }
+
+  @Test func `an order is carried out once for each key, also where its answer is a fault`() {
+    server.order(.status(503), for: "/api/orders")
+    let orders = [
+      ("tea", "Idempotency-Key: A\r\n", "503 "),
+      ("tea", "idempotency-key: A\r\n", #"200 {"order":1}"#),
+      ("cake", "Idempotency-Key: a\r\n", #"200 {"order":2}"#), ("tea", "", #"200 {"order":3}"#),
+      ("tea", "", #"200 {"order":4}"#),
+    ]
+    for (text, key, answer) in orders {
+      #expect(post(text, to: "orders", key).hasPrefix(answer), "\(text) \(key)")
+    }
+    #expect(server.log.carriedOut == ["tea", "cake", "tea", "tea"])
+  }
+}
