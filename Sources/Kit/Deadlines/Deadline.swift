@@ -27,11 +27,6 @@ public struct Deadline: Sendable {
     self.ceiling = ceiling
   }
 
-  /// Makes a deadline of half the beats.
-  public init(half whole: Deadline) {
-    (beats, ceiling) = (max(1, whole.beats / 2), whole.ceiling)
-  }
-
   /// For a few hops between threads: a second where nothing else runs.
   public static let hops = Deadline(beats: 100)
 

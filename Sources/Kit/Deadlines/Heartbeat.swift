@@ -15,8 +15,6 @@ public final class Heartbeat: Sendable {
   /// Makes one round trip, and calls the closure at its end, on any thread.
   public typealias Probe = @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  private static let mostIdleRounds = 100
-
   private let probe: Probe
   private let interval: TimeInterval
   // The lock guards the state alone: probes and actions are called outside of it.
@@ -51,19 +49,8 @@ public final class Heartbeat: Sendable {
     }
   }
 
-  /// Makes some round trips one after the other, and blocks the thread meanwhile.
-  ///
-  /// - Parameter trips: How many.
-  /// - Returns: How long they took together; nil if one of them does not come back.
-  public func time(trips: Int) -> Duration? {
-    let start = ContinuousClock.now
-    for _ in 0..<trips {
-      let isBack = Monitor(false)
-      probe { isBack.update { $0 = true } }
-      guard isBack.wait(.usual, of: .newThread, until: { $0 }) == nil else { return nil }
-    }
-    return ContinuousClock.now - start
-  }
+  /// How often it has beaten so far.
+  package var beats: Int { state.withLock { $0.beats } }
 
   /// Watches a deadline.
   ///
@@ -88,17 +75,13 @@ public final class Heartbeat: Sendable {
     public let cancel: @Sendable () -> Void
   }
 
-  /// What the heartbeat's thread does, until nothing has been watched for a second.
+  /// What the heartbeat's thread does, until nothing is watched.
   private func beat() {
-    var idleRounds = 0
-    while idleRounds < Self.mostIdleRounds || !state.withLock({ $0.stops() }) {
+    while !state.withLock({ $0.stops() }) {
       Thread.sleep(forTimeInterval: interval)  // NB: a pulse, not a wait for anything
-      let (over, sendsProbe, isIdle) = state.withLock { state in
-        (state.takeOver(at: .now), state.sendsProbe(), state.isIdle)
-      }
+      let (over, sendsProbe) = state.withLock { ($0.takeOver(at: .now), $0.sendsProbe()) }
       for (action, expiry) in over { action(expiry) }
       if sendsProbe { probe { [weak self] in self?.state.withLock { $0.probeReturned() } } }
-      idleRounds = isIdle ? idleRounds + 1 : 0
     }
   }
 }
@@ -119,7 +102,7 @@ struct HeartbeatState: Sendable {
   private var isProbeOut = false
   private var hasThread = false
 
-  var isIdle: Bool { watched.isEmpty }
+  private var isIdle: Bool { watched.isEmpty }
 
   /// Adds a deadline; says under which number, and whether the heartbeat's thread has to be started.
   mutating func add(

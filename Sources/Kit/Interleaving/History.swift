@@ -6,21 +6,32 @@
 /// one of the orders alone: M. Musuvathi and S. Qadeer, "Partial-order reduction for context-bounded state
 /// exploration", 2007.
 struct History {
-  // NB: not 0, which the steps below leave as it is.
   private(set) var number: UInt64 = 1
 
   /// Comes after another one.
   mutating func follow(_ other: UInt64) {
-    // The steps of SplitMix64, which spread each bit over all.
-    number = (number &* 0x9E37_79B9_7F4A_7C15) ^ other
-    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-    number ^= number >> 31
+    var mix = SplitMix(state: number &* 31 ^ other)
+    number = mix.next()
   }
 
   /// A thread uses something: what it does next comes after all that was done there, and the other way round.
   mutating func use(_ shared: inout History) {
     follow(shared.number)
     shared = self
+  }
+}
+
+/// Random numbers that a seed decides; each bit of the seed changes all of them.
+///
+/// This is SplitMix64 (G. Steele and others, "Fast Splittable Pseudorandom Number Generators", 2014).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

@@ -45,18 +45,3 @@ final class PriorityOrder: @unchecked Sendable {
   /// The first priority of a thread: random, and above each that a change gives.
   private func initial() -> UInt64 { random.next() | 1 << 63 }
 }
-
-/// Random numbers that a seed decides.
-///
-/// This is SplitMix64 (G. Steele and others, "Fast Splittable Pseudorandom Number Generators", 2014).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

@@ -51,9 +51,9 @@ extension Trace: ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The trace as text, which ``init(words:)`` reads.
   public var description: String {
     var thread = 1
-    return zip(events, threads).map { event, number in
-      defer { thread = number }
-      return number == thread ? event.description : "\(number) \(event)"
+    return entries.map { entry in
+      defer { thread = entry.thread }
+      return (entry.thread == thread ? "" : "\(entry.thread) ") + entry.event.description
     }.joined(separator: " · ")
   }
 }

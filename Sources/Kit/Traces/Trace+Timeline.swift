@@ -13,32 +13,19 @@ package struct CodePlace: Codable, Hashable, Sendable {
   }
 }
 
+extension Trace.Entry {
+  /// Where it happened, `thread 2, operation queue` for example; thread 1 of a timeline is the main thread.
+  package var place: String {
+    let name = thread == 1 ? "main thread" : "thread \(thread)"
+    guard let queue = moment?.queue, !queue.isEmpty else { return name }
+    return "\(name), \(queue)"
+  }
+}
+
 extension Trace {
-  /// One event, on which thread, when and where.
-  package struct Entry: Codable, Equatable, Sendable {
-    package let event: TraceEvent
-    package let thread: Int
-    /// nil if the time was not noted.
-    package let moment: Moment?
-
-    /// Where it happened, `thread 2, operation queue` for example; thread 1 of a timeline is the main thread.
-    package var place: String {
-      let name = thread == 1 ? "main thread" : "thread \(thread)"
-      guard let queue = moment?.queue, !queue.isEmpty else { return name }
-      return "\(name), \(queue)"
-    }
-  }
-
-  /// The events, each with its thread and its moment.
-  package var entries: [Entry] {
-    events.indices.map { index in
-      Entry(event: events[index], thread: threads[index], moment: moments[index])
-    }
-  }
-
   /// The first event of which something holds.
   package func first(where holds: (TraceEvent) -> Bool) -> Entry? {
-    events.firstIndex(where: holds).map { entries[$0] }
+    entries.first { holds($0.event) }
   }
 
   /// The event with which the run ended: its completion.
@@ -98,9 +85,7 @@ extension TraceEvent: Codable {
 extension Trace: Codable {
   /// Reads a trace from an array of its entries.
   public init(from decoder: any Decoder) throws {
-    let entries = try [Entry](from: decoder)
-    self.init(entries.map(\.event), threads: entries.map(\.thread))
-    moments = entries.map(\.moment)
+    entries = try [Entry](from: decoder)
   }
 
   /// Writes the trace as an array of its entries.

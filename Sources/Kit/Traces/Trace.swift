@@ -23,12 +23,22 @@ public struct Trace: Equatable, Sendable {
     }
   }
 
+  /// One event, on which thread, when and where.
+  package struct Entry: Codable, Equatable, Sendable {
+    package let event: TraceEvent
+    /// The number of the thread, in the order in which threads appear.
+    package let thread: Int
+    /// nil if the time was not noted.
+    package var moment: Moment?
+  }
+
   /// The events, the first one first.
-  public private(set) var events: [TraceEvent]
+  package var entries: [Entry]
+
+  /// The events, the first one first.
+  public var events: [TraceEvent] { entries.map(\.event) }
   /// For each event the number of its thread, in the order in which threads appear.
-  public private(set) var threads: [Int]
-  /// For each event when and where it happened; nil if that was not noted.
-  package var moments: [Moment?]
+  public var threads: [Int] { entries.map(\.thread) }
 
   /// Makes a trace.
   ///
@@ -36,15 +46,15 @@ public struct Trace: Equatable, Sendable {
   ///   - events: The events, in their order.
   ///   - threads: The number of the thread of each event; the same thread for all, if left out.
   public init(_ events: [TraceEvent], threads: [Int] = []) {
-    self.events = events
-    self.threads = threads.isEmpty ? events.map { _ in 1 } : threads
-    moments = events.map { _ in nil }
+    entries = events.enumerated().map { index, event in
+      Entry(event: event, thread: threads.isEmpty ? 1 : threads[index])
+    }
   }
 
   /// The trace with one more event.
   package func adding(_ event: TraceEvent, on thread: Int = 1, at moment: Moment? = nil) -> Trace {
-    var longer = Trace(events + [event], threads: threads + [thread])
-    longer.moments = moments + [moment]
+    var longer = self
+    longer.entries = entries + [Entry(event: event, thread: thread, moment: moment)]
     return longer
   }
 

@@ -69,7 +69,7 @@ extension Expectation {
 
 extension RunProgress {
   package var events: [TraceEvent] { trace.events }
-  package var hasCompleted: Bool { events.contains { $0.outcome != nil } }
+  package var hasCompleted: Bool { trace.completion != nil }
   /// Whether nothing can happen any more: all that the run held is gone.
   package var isSettled: Bool { held.isEmpty }
   /// Whether the run has completed, or can never do so because nothing holds it any more.
@@ -77,7 +77,7 @@ extension RunProgress {
   /// Whether no call of `send`, of `decode` and of the completion is open.
   package var isIdle: Bool { openCalls == 0 && !isStartingElsewhere }
   var isStartingElsewhere: Bool { startsElsewhere > 0 }
-  package var isCancelled: Bool { events.contains(.cancel) }
+  package var isCancelled: Bool { trace.first { $0 == .cancel } != nil }
   package var hasNothingInFlight: Bool { relayed == 0 }
   var hasUnanswered: Bool { !unanswered.isEmpty }
 
@@ -91,9 +91,11 @@ extension RunProgress {
     [scenario.cancel, scenario.secondStart].compactMap { $0 }.allSatisfy(reachedPoints.contains)
   }
 
-  package func hasSent(_ request: Request) -> Bool { events.contains { $0.sent == request } }
+  package func hasSent(_ request: Request) -> Bool { trace.first { $0.sent == request } != nil }
   package func hasEnded(_ request: Request) -> Bool { endedSteps.contains(request) }
-  package func hasCancelled(_ request: Request) -> Bool { events.contains(.cancelRequest(request)) }
+  package func hasCancelled(_ request: Request) -> Bool {
+    trace.first { $0 == .cancelRequest(request) } != nil
+  }
 
   /// Whether the run went on after an answer to `request`, or has at least taken it.
   func hasReacted(toAnswerOf request: Request) -> Bool {

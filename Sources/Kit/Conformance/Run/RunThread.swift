@@ -38,15 +38,14 @@ package final class RunThread: Sendable {
     of heartbeat: Heartbeat = .everyThread,
     call: () -> Int? = { 0 }
   ) -> Expiry? {
-    // The same call at three looks, half a deadline apart: it has lasted a whole one.
-    let half = Deadline(half: deadline)
-    var looks: [Int?] = [call()]
-    while true {
-      guard let expiry = state.wait(half, of: heartbeat, until: { !$0.isBusy }) else { return nil }
-      looks = looks.suffix(2) + [call()]
-      let isStuck = looks.count == 3 && looks[0] != nil && Set(looks).count == 1
-      if expiry == .undecided || isStuck { return expiry }
+    var last = call()
+    while let expiry = state.wait(deadline, of: heartbeat, until: { !$0.isBusy }) {
+      // The same call as before the wait: it has lasted a whole deadline.
+      let now = call()
+      if expiry == .undecided || now != nil && now == last { return expiry }
+      last = now
     }
+    return nil
   }
 
   /// Ends the thread, when it has returned from what it does.

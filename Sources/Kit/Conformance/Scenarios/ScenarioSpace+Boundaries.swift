@@ -67,9 +67,6 @@ extension ScenarioSpace {
 }
 
 extension ScenarioSpace {
-  /// The scenarios of ``keptHandlers`` and no others, for workflows whose only fault is there.
-  package static let keptHandlersAlone = ScenarioSpace([Scenario()] + keptHandlers)
-
   /// The scenarios in which two threads start a run at once, and no others.
   package static let startedTogetherAlone = ScenarioSpace(startedTogether)
 }

@@ -1,5 +1,6 @@
 // Where a walk is: plays scenario after scenario, and settles later what takes its time.
 
+import Deadlines
 import Rules
 import UserAPI
 
@@ -51,6 +52,8 @@ package struct WalkProgress {
   ) -> WalkReport {
     let slow = space.expectations.filter { collector.transport.takesTime(with: $0.scenario) }
     let isSlow = Set(slow.map(\.scenario))
+    let watch = budget.watch()
+    defer { watch.cancel() }
     let duration = ContinuousClock().measure {
       for expectation in space.expectations where !isSlow.contains(expectation.scenario) {
         // By then, no run has disturbed another.
@@ -177,7 +180,7 @@ package struct WalkProgress {
     var budget = budget
     defer { self.budget = budget }
     var recorder: RunRecorder?
-    let observation = budget.measure(blocksThreads: isStalled) {
+    let observation = budget.measure {
       .undisturbed {
         guard let isolated = start(expectation, waits, on: thread) else { return Observation() }
         recorder = isolated.recorder

@@ -58,17 +58,10 @@ extension HTTPRequest {
     // A chunked body has no length, and the server reads only small bodies.
     guard value("transfer-encoding:") == nil else { return nil }
     method = String(words[0])
-    target = Self.pathAndQuery(of: String(words[1]))
+    target = String(words[1])
     keepsAlive = words[2] == "HTTP/1.1" && value("connection:")?.lowercased() != "close"
     bodyLength = max(0, value("content-length:").flatMap { Int($0) } ?? 0)
     token = value("authorization: bearer ")
     idempotencyKey = value("idempotency-key:")
-  }
-
-  /// The path and query of a target, which is a whole URL if the client talks to a proxy.
-  private static func pathAndQuery(of target: String) -> String {
-    guard !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") else { return target }
-    let rest = target[scheme.upperBound...].drop { $0 != "/" }
-    return rest.isEmpty ? "/" : String(rest)
   }
 }

@@ -42,7 +42,7 @@ struct PageStyle: Encodable {
     title = source.title
     isInvented = source.isInvented
     let sections = try titles.map { title throws(CommandError) in try source.section(title) }
-    let used = runs.flatMap { $0.trace.moments.compactMap(\.self).flatMap(\.lines).map(\.path) }
+    let used = runs.flatMap { $0.trace.entries.compactMap(\.moment).flatMap(\.lines).map(\.path) }
     var paths: [String] = []
     for path in sections.flatMap(\.files) + used.sorted() where !paths.contains(path) {
       paths.append(path)

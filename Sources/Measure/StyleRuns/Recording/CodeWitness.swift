@@ -59,12 +59,12 @@ final class CodeWitness: Sendable {
     return zip(runs, sights).map { run, sights in
       var trace = run.trace
       for (index, (sight, lines)) in zip(sights, places).enumerated() {
-        guard let moment = trace.moments.indices.contains(index) ? trace.moments[index] : nil else {
+        guard index < trace.entries.count, let moment = trace.entries[index].moment else {
           continue
         }
         let queue = moment.queue.isEmpty ? sight.place : moment.queue
-        trace.moments[index] = Trace.Moment(microseconds: moment.microseconds, queue: queue)
-        trace.moments[index]?.lines = lines.compactMap { $0.relative(to: folder) }
+        trace.entries[index].moment = Trace.Moment(microseconds: moment.microseconds, queue: queue)
+        trace.entries[index].moment?.lines = lines.compactMap { $0.relative(to: folder) }
       }
       places = places.dropFirst(sights.count)
       return trace

@@ -97,7 +97,7 @@ private struct OwnFile {
     placed.runs = runs.mapValues { run in
       var run = run
       for (index, event) in run.events.enumerated() {
-        run.moments[index]?.lines =
+        run.entries[index].moment?.lines =
           event == .cancelRequest(.list) ? [stops] : event.outcome != nil ? [ends] : []
       }
       return run

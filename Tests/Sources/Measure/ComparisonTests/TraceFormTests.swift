@@ -30,8 +30,8 @@ import UserAPI
   @Test func `a trace knows its steps, and where each event happened`() throws {
     var trace: Trace =
       "start() · 2 send list · 3 answer list 404 · decode list · 2 .cancelled · 4 decoded list 8 7"
-    trace.moments = [1, 2, 9, 10, 12, 13].map {
-      Trace.Moment(microseconds: $0, queue: "operation queue")
+    for (index, time) in [1, 2, 9, 10, 12, 13].enumerated() {
+      trace.entries[index].moment = Trace.Moment(microseconds: time, queue: "operation queue")
     }
     #expect(trace.spans.map(\.step) == ["requestList", "decodeList"])
     #expect(trace.spans.map(\.request) == [.list, nil])
