@@ -97,16 +97,12 @@ public final class SchedulePlay: @unchecked Sendable {
   public func atTheEnd(_ body: @escaping @Sendable () -> Void) { ending = body }
 
   func add(_ name: String, _ first: Step, _ body: @escaping () -> Void) {
-    let body = UncheckedBody(call: body)
+    // Safe: called by one thread of the play, once.
+    nonisolated(unsafe) let body = body
     arrivals.withLock { arrivals in
       arrivals.made += 1
-      arrivals.threads.append(PlayedThread(name, arrivals.made - 1, in: self, first, body.call))
+      arrivals.threads.append(PlayedThread(name, arrivals.made - 1, in: self, first, body))
     }
-  }
-
-  private struct UncheckedBody: @unchecked Sendable {
-    // Safe: called by one thread of the play, once.
-    let call: () -> Void
   }
 
   // MARK: Playing

@@ -147,10 +147,8 @@ package struct ViolationCollector {
   /// crash the process because the completion runs on the wrong stack.
   func makePointless(_ expectation: Expectation) -> Bool {
     let scenario = expectation.scenario
-    let mayHang = [scenario.list.manner, scenario.detail.manner].contains {
-      $0 == .never || $0 == .onlyWhenCancelled
-    }
-    if mayHang || transport == .http && expectation.cancelled != nil {
+    if scenario.list.manner.isEndless || scenario.detail.manner.isEndless
+      || transport == .http && expectation.cancelled != nil {
       return known.contains { violation in
         violation.scenario.cancel != nil && violation.scenario.cancel == scenario.cancel
           && violation.scenario.isSimpler(than: scenario)

@@ -8,8 +8,6 @@ import Foundation
 /// A run may lose patience after a second or two, by a clock of its own that nothing can put forward.
 /// So these few seconds really pass. They cost nearly nothing, since a walk takes longer.
 struct SlowAnswer: Sendable {
-  private static let least: TimeInterval = 2.5
-
   private let begin = Date()
   private let isDue = Monitor(false)
 
@@ -20,7 +18,7 @@ struct SlowAnswer: Sendable {
   ///
   /// - Parameter early: Whether they may come before that: a walk that has found faults need not wait.
   func come(early: Bool) {
-    let rest = Self.least - Date().timeIntervalSince(begin)
+    let rest = 2.5 - Date().timeIntervalSince(begin)
     // NB: the time itself is what the runs are given, so nothing can be waited for instead.
     if rest > 0, !early { Thread.sleep(forTimeInterval: rest) }
     isDue.update { $0 = true }

@@ -51,13 +51,10 @@ package final class RequestCarrier: Sendable {
       run.give(answer, to: sent)
       sent.scripted.drop()
     }
-    if !withholds(sent) || !withhold(give) { give() }
+    // No answer is kept back once all have been given.
+    let isKept = withholds(sent) && withheld.withLock { $0?.append(give) != nil }
+    if !isKept { give() }
     run.update { $0.relayEnded() }
-  }
-
-  /// Keeps an answer back, unless all have been given; says whether it did.
-  private func withhold(_ give: @escaping @Sendable () -> Void) -> Bool {
-    withheld.withLock { $0?.append(give) != nil }
   }
 
   /// Gives the answers that were withheld, and withholds no more.

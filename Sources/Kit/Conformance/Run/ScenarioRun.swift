@@ -116,7 +116,11 @@ package struct ScenarioRun: Sendable {
   private mutating func serve(_ sent: SentRequest) {
     var overlapping: ScenarioRun?
     if scenario.special == .neighbours {
-      for cancel in [nil, ScenarioPoint.pending(.list)] { play(neighbour(in: .beside(1, cancel))) }
+      for cancel in [nil, ScenarioPoint.pending(.list)] {
+        let neighbour = neighbour(in: .beside(1, cancel))
+        neighbour.recorder.begin(style)
+        finish(neighbour)
+      }
       if scenario.cancel == .pending(sent.request) {
         overlapping = neighbour(in: Scenario())
         overlapping?.begin(until: sent.request)
@@ -157,12 +161,6 @@ package struct ScenarioRun: Sendable {
       preconditionFailure("A neighbour plays a scenario that can happen, and not: \(scenario)")
     }
     return ScenarioRun(style, with: RunRecorder(expectation, watchdog: watchdog), waits: waits)
-  }
-
-  /// Plays a neighbour from its start, and takes in what was seen of it.
-  private mutating func play(_ neighbour: ScenarioRun) {
-    neighbour.recorder.begin(style)
-    finish(neighbour)
   }
 
   /// Lets a neighbour end, and takes in what was seen of it.

@@ -20,7 +20,7 @@ extension ScenarioSpace {
   }
 
   /// All goes well, at another service.
-  static let services = Service.special.map { Scenario(service: $0) }
+  package static let services = Service.special.map { Scenario(service: $0) }
 
   /// Each answer that the matrix does not have, for each request.
   static let rareAnswers = Answer.rare.flatMap { answer in

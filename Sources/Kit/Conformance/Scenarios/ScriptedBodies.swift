@@ -20,13 +20,15 @@ extension Answer {
   package func body(
     of request: Request, to url: URL, from service: Service = Service()
   ) -> Data {
-    let bodies = ScriptedBodies(service: service, hasExtraFields: self == .extraFields)
+    let more = self == .extraFields ? #","nickname":null,"friends":[1,2]"# : ""
     let text =
-      request == .list ? bodies.list : bodies.detail(id: Int(url.lastPathComponent) ?? 0)
+      request == .list
+      ? service.list(adding: more) : service.detail(Int(url.lastPathComponent) ?? 0, adding: more)
     switch self {
     case .emptyBody, .transport, .status(204), .status(301), .status(304): return Data()
     case .valid, .extraFields, .status: return Data(text.utf8)
-    case .emptyList: return Data(ScriptedBodies.emptyList.utf8)
+    case .emptyList:
+      return Data(#"{"page":2,"per_page":6,"total":0,"total_pages":0,"data":[]}"#.utf8)
     case .malformed: return Data(text.dropLast(3).utf8)
     case .wrongTypes: return Data(text.replacing("\"id\":", with: "\"id\":\"no\",\"x\":").utf8)
     case .missingField: return Data(text.replacing("\"email\":", with: "\"mail\":").utf8)
@@ -36,26 +38,20 @@ extension Answer {
 }
 
 /// The bodies of valid answers.
-struct ScriptedBodies {
-  let service: Service
-  let hasExtraFields: Bool
-
-  static let emptyList = #"{"page":2,"per_page":6,"total":0,"total_pages":0,"data":[]}"#
-
-  var list: String {
-    let users = service.ids.map { user(id: $0, firstName: "First") }.joined(separator: ",")
+extension Service {
+  fileprivate func list(adding more: String) -> String {
+    let users = ids.map { user($0, "First", more) }.joined(separator: ",")
     // A server may send more, or fewer, than it announces: the list itself counts.
-    return #"{"page":2,"per_page":6,"total":\#(6 + service.ids.count),"#
+    return #"{"page":2,"per_page":6,"total":\#(6 + ids.count),"#
       + #""total_pages":2,"data":[\#(users)]}"#
   }
 
-  func detail(id: User.ID) -> String {
-    #"{"data":\#(user(id: id, firstName: "Detail"))}"#
+  fileprivate func detail(_ id: User.ID, adding more: String) -> String {
+    #"{"data":\#(user(id, "Detail", more))}"#
   }
 
-  private func user(id: User.ID, firstName: String) -> String {
-    let more = hasExtraFields ? #","nickname":null,"friends":[1,2]"# : ""
-    return #"{"id":\#(id),"email":"user\#(id)@example.org","first_name":"\#(firstName)\#(id)","#
+  private func user(_ id: User.ID, _ firstName: String, _ more: String) -> String {
+    #"{"id":\#(id),"email":"user\#(id)@example.org","first_name":"\#(firstName)\#(id)","#
       + #""last_name":"Last\#(id)","avatar":"file:///\#(id).png"\#(more)}"#
   }
 }

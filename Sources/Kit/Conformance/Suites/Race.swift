@@ -11,16 +11,7 @@ struct Race: CustomStringConvertible {
 
   /// The first broken rule of an observed run.
   func brokenRule(in observation: Observation) -> Rule.ID? {
-    let promised = ownPromise.after(observation.events, isRace: true)
+    let promised = Expectation(toRunOf: scenario).after(observation.events, isRace: true)
     return JudgedRun(promised, observation).breaches.first?.rule
-  }
-
-  /// What is promised where no cancel comes; a run that would never end needs one.
-  private var ownPromise: Expectation {
-    let endless = Request.allCases.first { scenario.reply(to: $0).manner == .never }
-    let ending = scenario.with { $0.cancel = endless.map { .pending($0) } }
-    var promised = ReferenceModel.expectation(of: ending) ?? Expectation(scenario: ending)
-    promised.scenario.cancel = nil
-    return promised
   }
 }

@@ -212,8 +212,13 @@ package struct WalkProgress {
 extension WalkReport.Transport {
   /// Whether a scenario takes seconds: all of those are played at the same time.
   func takesTime(with scenario: Scenario) -> Bool {
-    // Over HTTP, a request that nothing answers ends with the transport's own deadline.
-    let isSilent = [scenario.list, scenario.detail].contains { $0.answer == .transport(.timedOut) }
-    return self == .http ? isSilent : scenario.isSlow
+    self == .http ? Request.allCases.contains(where: scenario.isSilent) : scenario.isSlow
+  }
+}
+
+extension Scenario {
+  /// Whether a request is answered over HTTP by the transport's own deadline.
+  package func isSilent(_ request: Request) -> Bool {
+    reply(to: request).answer == .transport(.timedOut)
   }
 }

@@ -44,11 +44,6 @@ extension Scenario {
     }
   }
 
-  /// Whether nothing answers this request before the transport's own deadline.
-  func isSilent(_ request: Request) -> Bool {
-    reply(to: request).answer == .transport(.timedOut)
-  }
-
   /// Whether the transport's deadline ends the scenario.
   var isSilent: Bool { Request.allCases.contains(where: isSilent) }
 

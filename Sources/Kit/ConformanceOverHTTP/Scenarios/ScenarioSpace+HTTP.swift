@@ -15,8 +15,6 @@ extension ScenarioSpace {
       return !scenario.isSilent
     })
 
-  private static let services = Service.special.map { Scenario(service: $0) }
-
   /// NB: on Linux, `URLSession` asks for a password when it gets a 401 with a `WWW-Authenticate` header:
   /// this one has none.
   private static let answers = Request.allCases.flatMap { request in

@@ -44,59 +44,30 @@ extension Expectation {
 // MARK: Traces
 
 extension Expectation {
+  /// The promise to a run of a scenario before anything is seen of it; one that would never end is cancelled.
+  package init(toRunOf scenario: Scenario) {
+    let endless = Request.allCases.first { scenario.reply(to: $0).manner.isEndless }
+    let ending = scenario.with { $0.cancel = endless.map { .pending($0) } }
+    self =
+      ReferenceModel.expectation(of: scenario) ?? ReferenceModel.expectation(of: ending)
+      ?? Expectation()
+    self.scenario = scenario
+  }
+
   /// The promise to a recorded run, of which nothing is known but the trace.
   package init(of trace: Trace) {
     let events = trace.events
-    self.init(scenario: Scenario(seenIn: events))
-    guard scenario.start != .never else { return }
-    if scenario.cancel == .beforeStart {
-      outcomes = [.failure(.cancelled)]
-    } else {
-      outcomes = [ownOutcome(after: events)]
-      self = after(events, isRace: false)
-    }
-  }
-
-  /// How a run ends without a cancel, by the answers to its requests and what its decoder returned.
-  private mutating func ownOutcome(after events: [TraceEvent]) -> Outcome {
-    var first: User.ID?
-    for request in Request.allCases {
-      trace.append(.send(request))
-      // Without an answer, only a cancel can end the run.
-      guard let reason = events.answer(to: request) else { return .failure(.cancelled) }
-      guard case .status(200...299) = reason else {
-        return .failure(.failed(request.sending, reason))
-      }
-      trace.append(.decode(request))
-      if !events.contains(.decode(request)) { leaveUndecoded(request) }
-      let users = events.users(of: request)
-      guard let user = users?.first else {
-        let isEmpty = request == .list && users != nil
-        return .failure(.failed(request.decoding, isEmpty ? .noUsers : .malformed))
-      }
-      first = first ?? user.id
-    }
-    return .success(User(ofKit: first ?? 0, inList: false))
-  }
-
-  /// Takes the body of a request for an empty one, which need not be decoded.
-  private mutating func leaveUndecoded(_ request: Request) {
-    if request == .list {
-      scenario.list.answer = .emptyBody
-    } else {
-      scenario.detail.answer = .emptyBody
-    }
+    self.init(toRunOf: Scenario(seenIn: events))
+    if scenario.cancel != .beforeStart { self = after(events, isRace: false) }
   }
 }
 
 extension Scenario {
   /// What the owner and the transport are seen to do.
   fileprivate init(seenIn events: [TraceEvent]) {
-    self.init()
+    self.init(list: Reply(to: .list, seenIn: events), detail: Reply(to: .detail, seenIn: events))
+    if let users = events.users(of: .list), !users.isEmpty { service.ids = users.map(\.id) }
     if !events.contains(.start) { special = .begins(.never) }
-    for case .answerAgain(let request, _) in events {
-      if request == .list { list.manner = .twice } else { detail.manner = .twice }
-    }
     let first = events.first { $0 == .start || $0 == .cancel || $0.outcome != nil }
     if first == .cancel { cancel = .beforeStart }
     let beforeCancel = events.prefix { $0 != .cancel }
@@ -105,13 +76,38 @@ extension Scenario {
   }
 }
 
-extension [TraceEvent] {
-  /// How a request was answered first; nil if it was not.
-  fileprivate func answer(to request: Request) -> UserFetchError.Reason? {
-    for case .answer(request, let reason) in self { return reason }
-    return nil
+extension Reply {
+  /// How a request is seen to be answered; without an answer, only a cancel can end the run.
+  fileprivate init(to request: Request, seenIn events: [TraceEvent]) {
+    self.init(manner: .onlyWhenCancelled)
+    for case .answer(request, let reason) in events.reversed() {
+      manner = .later
+      switch reason {
+      case .status(200...299): answer = Answer(to: request, seenIn: events)
+      case .status(let code): answer = .status(code)
+      case .transport(let code): answer = .transport(code)
+      case .malformed, .noUsers: preconditionFailure("A transport knows no \(reason).")
+      }
+    }
+    for case .answerAgain(request, _) in events where manner == .later { manner = .twice }
   }
+}
 
+extension Answer {
+  /// What the decoder is seen to find in a body; a body that it did not get may have been empty.
+  fileprivate init(to request: Request, seenIn events: [TraceEvent]) {
+    let users = events.users(of: request)
+    if !events.contains(.decode(request)) {
+      self = .emptyBody
+    } else if users?.first != nil {
+      self = .valid
+    } else {
+      self = request == .list && users != nil ? .emptyList : .malformed
+    }
+  }
+}
+
+extension [TraceEvent] {
   /// What the decoder found in the body of a request; nil if it found nothing.
   fileprivate func users(of request: Request) -> [User]? {
     for case .decoded(request, let users) in self { return users }

@@ -95,7 +95,7 @@ package struct ReferenceModel {
       end(.failure(.cancelled))
       return false
     }
-    isEndless = reply.manner == .never || reply.manner == .onlyWhenCancelled
+    isEndless = reply.manner.isEndless
     return !isEndless
   }
 

@@ -89,6 +89,9 @@ extension Manner {
     self != .synchronously && self != .fromAnotherQueue && self != .beforeSendReturns
   }
 
+  /// Whether a run that is not cancelled waits for its answer forever.
+  package var isEndless: Bool { self == .never || self == .onlyWhenCancelled }
+
   /// Whether the transport gives an answer after the run has stopped waiting for it.
   package func answersTooOften(cancelled: Bool) -> Bool {
     [.twice, .thenFails, .againInsideNextSend].contains(self) || cancelled && self != .never

@@ -110,7 +110,7 @@ extension Reply {
     let manner = manner.rawValue
     switch answer {
     case .valid where manner.isEmpty: return nil
-    case .valid where self.manner == .never || self.manner == .onlyWhenCancelled:
+    case .valid where self.manner.isEndless:
       return subject + manner
     case .valid: return subject + "is answered " + manner
     case .transport(let code):

@@ -164,27 +164,26 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
       }
       return { nil }
     },
-    SearchCase("an operation waits for its dependency, and a narrow queue for its place") {
-      let (order, queue) = (Inbox<String>(), OperationQueue())
-      queue.maxConcurrentOperationCount = 1
-      let first = BlockOperation { order.put("first") }
-      let second = BlockOperation { order.put("second") }
-      second.addDependency(first)
-      $0.thread("adds") {
-        queue.addOperation(second)
-        queue.addOperation(first)
-      }
-      return { order.values == ["first", "second"] ? nil : "seen \(order.values)" }
+    SearchCase("an operation waits for its dependency") { inOrder($0, adding: [1, 0]) },
+    SearchCase("an operation that overtakes another", finds: "seen [1, 0]", switches: 1) {
+      inOrder($0, dependent: false)
     },
-    SearchCase("an operation that overtakes another", finds: "second", switches: 1) {
-      let (order, queue) = (Inbox<String>(), OperationQueue())
-      $0.thread("adds") {
-        queue.addOperation(BlockOperation { order.put("first") })
-        queue.addOperation(BlockOperation { order.put("second") })
-      }
-      return { order.values == ["first", "second"] ? nil : "seen \(order.values)" }
+    SearchCase("a narrow queue, in which none overtakes") {
+      inOrder($0, width: 1, dependent: false)
     },
   ]
+
+  /// Adds two operations to a queue, and says in which order they run, unless the first one is first.
+  private static func inOrder(
+    _ play: SchedulePlay, adding order: [Int] = [0, 1], width: Int = 2, dependent: Bool = true
+  ) -> () -> String? {
+    let (seen, queue) = (Inbox<Int>(), OperationQueue())
+    queue.maxConcurrentOperationCount = width
+    let operations = (0..<2).map { number in BlockOperation { seen.put(number) } }
+    if dependent { operations[1].addDependency(operations[0]) }
+    play.thread("adds") { for number in order { queue.addOperation(operations[number]) } }
+    return { seen.values == [0, 1] ? nil : "seen \(seen.values)" }
+  }
 }
 
 @Suite("the search of schedules") struct SearchTests {
