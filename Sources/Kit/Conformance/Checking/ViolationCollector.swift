@@ -148,7 +148,8 @@ package struct ViolationCollector {
   func makePointless(_ expectation: Expectation) -> Bool {
     let scenario = expectation.scenario
     if scenario.list.manner.isEndless || scenario.detail.manner.isEndless
-      || transport == .http && expectation.cancelled != nil {
+      || transport == .http && expectation.cancelled != nil
+    {
       return known.contains { violation in
         violation.scenario.cancel != nil && violation.scenario.cancel == scenario.cancel
           && violation.scenario.isSimpler(than: scenario)
