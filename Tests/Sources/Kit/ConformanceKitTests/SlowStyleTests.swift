@@ -26,7 +26,7 @@ struct SlowStyleTests {
       }
     }
     var walk = Walk(style, scenarios: .brief)
-    walk.budget = WaitBudget(most: 100)
+    walk.patience = WaitBudget(most: 100)
     let report = await walk.report()
     #expect(report.violations.isEmpty)
     #expect(!report.passes)
