@@ -101,10 +101,7 @@ public final class ScriptedRequest: Sendable {
 
   /// Releases the sender's closure: from now on no answer can arrive.
   public func drop() {
-    let last = state.withLock { state in
-      defer { state.handler = nil }
-      return state.handler
-    }
+    let last = state.withLock { $0.handler.take() }
     withExtendedLifetime(last) {}  // the closure ends here, outside the lock
   }
 

@@ -136,10 +136,7 @@ package final class RunRecorder: Sendable {
 
   /// Drops the last outside reference to the run.
   package func dropReference() {
-    let last = run.withLock { run in
-      defer { run = nil }
-      return run
-    }
+    let last = run.withLock { $0.take() }
     withExtendedLifetime(last) {}  // the run ends here, outside the lock
   }
 

@@ -60,9 +60,6 @@ package final class RunThread: Sendable {
 
   private func next() -> Work? {
     state.waitForever { $0.work != nil || $0.isOver }
-    return state.update { state in
-      defer { state.work = nil }
-      return state.work
-    }
+    return state.update { $0.work.take() }
   }
 }

@@ -66,11 +66,6 @@ extension ScenarioSpace {
   }
 }
 
-extension ScenarioSpace {
-  /// The scenarios in which two threads start a run at once, and no others.
-  package static let startedTogetherAlone = ScenarioSpace(startedTogether)
-}
-
 extension Answer {
   /// Statuses around the good ones, with and without a body, and every other error of a transport.
   static let rare: [Answer] =

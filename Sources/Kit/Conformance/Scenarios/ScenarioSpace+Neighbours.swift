@@ -30,9 +30,6 @@ extension ScenarioSpace {
       + ([nil, .beforeStart] + pending).map { Scenario(cancel: $0, special: .begins(.onMainQueue)) }
   }()
 
-  /// The slow scenarios and the plain one, for workflows whose only fault is there.
-  package static let slowAlone = ScenarioSpace([Scenario()] + slow)
-
   /// An answer takes more than two seconds: a run that loses patience ends with an error of its own.
   static let slow: [Scenario] = [
     Scenario(list: Reply(manner: .slowly)), Scenario(detail: Reply(manner: .slowly)),

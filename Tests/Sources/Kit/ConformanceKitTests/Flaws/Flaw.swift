@@ -102,9 +102,10 @@ enum Flaw: String, CaseIterable, Sendable {
   var space: ScenarioSpace {
     switch self {
     // Each of its starts waits for another one, so that no scenario depends on the moment.
-    case .startsOnTwoThreads: .startedTogetherAlone
+    case .startsOnTwoThreads:
+      ScenarioSpace(ScenarioSpace.all.scenarios.filter { $0.start == .byTwoThreads })
     // A walk takes long enough for a slow answer only with the whole space, which costs too much here.
-    case .givesUpAfterASecond: .slowAlone
+    case .givesUpAfterASecond: ScenarioSpace(ScenarioSpace.all.scenarios.filter(\.isSlow))
     default: .brief
     }
   }
