@@ -16,12 +16,15 @@ extension Game {
     }
     let head = [title] + Terminal.wrapped(subject.goal, width: width) + [""]
     if isWon { return head + won(width) }
-    let foot = [""] + below(width) + [Terminal.paint(keys, .faint)]
+    let foot =
+      [""] + below(width)
+      + Terminal.wrapped(keys, width: width).map { Terminal.paint($0, .faint) }
     let steps = columns(width)
-    var program = codeLines(width) + [""]
+    var program = codeLines(width)
     let room = rows - head.count - program.count - foot.count - 1
     if isOver, room < steps.count { program = [] }
-    let shown = isOver ? steps.count : max(2, room - 1)
+    if !isOver || program.count > 0 && room > steps.count { program.append("") }
+    let shown = isOver ? steps.count : max(2, room - 2)
     return head + program + steps.prefix(1) + steps.dropFirst().suffix(shown) + foot
   }
 

@@ -22,8 +22,11 @@ import Testing
     level: String, won: String, lost: String
   ) async throws {
     #expect(try await play(level, won).contains("\nYou broke it: "))
+    let end = try await play(level, lost)
+    let isLong = ["resumed-twice", "two-locks", "late-answer"].contains(level)
+    #expect(end.contains("  func ") != isLong, "the code stays if 24 lines have room: \(end)")
     #expect(
-      try await play(level, lost).contains(
+      end.contains(
         #/that\scould\sgo\son\),\s[1-9]\d*\swould\shave\swon\.\sTry\sagain/#))
     var answers: [String] = []
     for answer in ["a", "b", "c"] { answers.append(try await play(level, won + answer)) }
