@@ -69,8 +69,9 @@ function goOn(game, number) {
 
 function ask(game) {
   const { all, won } = outlook(game.level, game.isOver ? game.level.places[0] : game.place);
-  hint = won ? `Yes: ${won} of the ${all} ways to go on from here break it.`
-    : `No: all ${all} ways to go on from here end well.`;
+  const from = game.isOver ? "the beginning" : "here";
+  hint = won ? `Yes: ${won} of the ${all} ways to go on from ${from} break it.`
+    : `No: all ${all} ways to go on from ${from} end well.`;
   show();
 }
 
