@@ -37,26 +37,30 @@ extension CheckedFile {
   static func all(
     _ names: [String], of chapter: Chapter, in build: BookBuild
   ) throws(CommandError) -> [CheckedFile]? {
-    let files = files(of: chapter, in: build, reading: names)
-    let (tree, log) = (LogFile(), LogFile())
-    let words =
-      try ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json"]
-      + options(of: chapter, in: build) + files
-    let end = try ChildProcess(words: words, output: tree.url, errors: log.url).run()
-    guard end == .exited(0), let data = try? Data(contentsOf: tree.url) else { return nil }
-    return SyntaxTree.files(in: data)
-  }
-
-  /// The files of a chapter, as the compiler is told them: some are read, and the others only looked up.
-  fileprivate static func files(
-    of chapter: Chapter, in build: BookBuild, reading names: [String]
-  ) -> [String] {
     let folder = build.root.appending(path: chapter.path)
     let below = (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted()
-    // A module of its own in chapter 7, which imports Testing.
-    return below.filter { $0.hasSuffix(".swift") && $0 != "Tested.swift" }.flatMap { path in
-      (names.contains(path) ? ["-primary-file"] : []) + [folder.appending(path: path).path]
+    var all: [CheckedFile] = []
+    // The exercise of chapter 7 that imports Testing is a module of its own.
+    for ending in ["", "Tested"] {
+      let paths = below.filter {
+        $0.hasSuffix(".swift") && $0.hasSuffix("-Tested.swift") != ending.isEmpty
+      }
+      guard paths.contains(where: names.contains) else { continue }
+      let files = paths.flatMap { path in
+        (names.contains(path) ? ["-primary-file"] : []) + [folder.appending(path: path).path]
+      }
+      let (tree, log) = (LogFile(), LogFile())
+      let words =
+        try ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json"]
+        + ["-module-name", chapter.module + ending] + options(of: chapter, in: build) + files
+      let end = try ChildProcess(words: words, output: tree.url, errors: log.url).run()
+      guard end == .exited(0), let data = try? Data(contentsOf: tree.url),
+        let checked = SyntaxTree.files(in: data)
+      else { return nil }
+      all += checked
     }
+    // What was not read must not count as harmless.
+    return Set(all.map(\.name)).isSuperset(of: names) ? all : nil
   }
 
   /// What the compiler is told, but for the files: the conditions of `#if` are those of the build.
@@ -64,8 +68,8 @@ extension CheckedFile {
     of chapter: Chapter, in build: BookBuild
   ) throws(CommandError) -> [String] {
     let words = [
-      "-parse-as-library", "-suppress-warnings",
-      "-module-name", chapter.module, "-package-name", build.package, "-I", build.modules.path,
+      "-parse-as-library", "-suppress-warnings", "-package-name", build.package, "-I",
+      build.modules.path,
     ]
     let isSearched = FileManager.default.fileExists(
       atPath: build.root.appending(path: "\(chapter.path)/Search/Searched.swift").path)

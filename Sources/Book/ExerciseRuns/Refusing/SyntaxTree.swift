@@ -49,7 +49,9 @@ struct SyntaxTree {
   private mutating func note(_ node: [String: Any], _ kind: String, _ place: Place) {
     switch kind {
     case "import_decl":
-      let path = ["module_path", "access_path"].flatMap { node[$0] as? [String] ?? [] }
+      // An import that cannot be read is of no module that is allowed.
+      let module = node["module_path"] as? [String] ?? ["?"]
+      let path = module + (node["access_path"] as? [String] ?? [])
       let kind = (node["kind"] as? String).map { "\($0) " } ?? ""
       file.imports.append(kind + path.joined(separator: "."))
     case "decl_ref":

@@ -1,5 +1,6 @@
 // What the compiler reads in a file is what the build of the chapter compiles, and nothing else.
 
+import Curriculum
 import Foundation
 import TestSupport
 import Testing
@@ -20,6 +21,15 @@ import Testing
       #expect(conditions(words) == conditions(settings))
       #expect(features(words) == features(settings))
     }
+  }
+
+  @Test func `each file that is asked for is read, also one that is a module of its own`() throws {
+    let chapter = try #require(Workbook(root: ThisBook.root).chapter(7))
+    let names = ["01-StatusCheck.swift", "14-Tested.swift"]
+    let build = BookBuild(root: ThisBook.root, chapters: [7])
+    let files = try #require(try CheckedFile.all(names, of: chapter, in: build))
+    #expect(files.map(\.name) == names && files[1].imports.contains("Testing"))
+    #expect(try CheckedFile.all(["missing.swift"], of: chapter, in: build) == nil)
   }
 
   private func conditions(_ words: [String]) -> Set<String> {
