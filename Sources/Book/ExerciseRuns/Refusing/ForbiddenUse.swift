@@ -57,7 +57,9 @@ struct ForbiddenUse {
       return "it uses \(attribute.name) (line \(attribute.line)), which can change other modules; "
         + "write the code without it"
     }
-    return file.declarations.lazy.compactMap(reason).first
+    // The tree has no order, and the same file must always be told the same.
+    let uses = file.declarations.sorted { ($0.line, $0.name) < ($1.line, $1.name) }
+    return uses.lazy.compactMap(reason).first
   }
 
   private func reason(_ use: CheckedFile.Use) -> String? {

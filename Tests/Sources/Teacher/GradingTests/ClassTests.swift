@@ -115,15 +115,15 @@ struct ClassTests {
     "#sourceLocation(file: \"Other.swift\", line: 1)\npublic let listBody = 1\n#sourceLocation()":
       "uses #sourceLocation",
     "@`_cdecl`(\"$s7Testing\") func replaced() {}": "uses @_cdecl",
-    "private func open() { mprotect(dlsym(nil, \"$s7Testing\"), 3, 7) }": "uses mprotect",
+    "private func open() { mprotect(nil, 3, 7) }": "uses mprotect",
     "private let off: Void = { setenv(\"WORKBOOK_RECEIPT\", \"\", 1) }()": "uses setenv",
     "private let hidden = Synchronization.Mutex(0)": "uses the toolchain's Mutex",
-    "private func put() { try? \"exit 0\".write(toFile: CommandLine.arguments[0], atomically: true, encoding: .utf8) }":
+    "private func put() { try? \"exit 0\".write(toFile: \"a.xctest\", atomically: true, encoding: .utf8) }":
       "uses write",
     "private func ask() { let swift = Process(); swift.arguments = [\"Solutions/01-StatusCheck.swift\"] }":
       "uses Process",
     "import Chapter1CallbacksSolution": "imports Chapter1CallbacksSolution",
-    "private func forge() { _ = FileHandle(forWritingAtPath: \"events\"); _exit(0) }":
+    "private func forge() { _ = FileHandle(forWritingAtPath: \"events\") }":
       "uses FileHandle",
     "private func cut() { _ = open(\"events\", O_WRONLY | O_TRUNC) }": "uses open",
     "private func read() { DispatchIO.read(fromFileDescriptor: 3, maxLength: 9, runningHandlerOn: .main) { _, _ in } }":
