@@ -13,10 +13,16 @@ import Testing
   private static let pages =
     PageCheck.general + ["CONTRIBUTING.md", "Chapters/COURSE.md"]
     + book.chapters.filter { !$0.exercises.isEmpty }
-    .flatMap { [$0.lesson, $0.hintFile] }
+    .flatMap { [$0.lesson, $0.hintFile] } + pagesOfModules
+
+  /// The pages beside the code.
+  private static var pagesOfModules: [String] {
+    let paths = FileManager.default.subpaths(atPath: root.appending(path: "Sources").path) ?? []
+    return paths.filter { $0.hasSuffix(".md") }.sorted().map { "Sources/\($0)" }
+  }
 
   @Test func `there are pages to check`() {
-    #expect(Self.pages.count >= 4 && Self.engines.count >= 4)
+    #expect(Self.pagesOfModules.count >= 20 && Self.engines.count >= 4)
   }
 
   @Test(arguments: book.chapters.filter { !$0.exercises.isEmpty }.map(\.id))
