@@ -80,7 +80,8 @@ struct LifeTests {
     }
     try await transport.answer([.status(500)])
     for request in transport.requests { request.drop() }
-    _ = try await gone.only("a run that is over lets its completion go, and holds no lock (W1.5)")
+    let isGone = await gone.arrived().count == 1
+    #expect(isGone, "a run that is over releases its completion, and holds no lock then (W1.5)")
   }
 
   // MARK: A fault that only a search finds
@@ -91,7 +92,7 @@ struct LifeTests {
     racing.run.start()
     try await racing.answer(.good(listBody(ids: 8, 7)), .good(userBody(id: 8)))
     let second = "a second start() of RacingFetch that comes after the first must do nothing (W1.7)"
-    let result = try await racing.outcome(second)
+    let result = try await racing.outcome("started twice, RacingFetch must end once")
     expect(result.map(\.id), is: .success(8), "RacingFetch must fetch the user, as LifeFetch does")
     expect(racing.transport.requests.count, is: 2, second)
     racing.run.cancel()

@@ -13,7 +13,8 @@ package struct ViolationCollector {
   private var slowPlays = 0
   private var missedAgain = 0
   private var known: [(kind: Breach.Kind, scenario: Scenario)] = []
-  private var missedDeadlines = 0
+  /// The scenarios in which something did not happen in time, one for each deadline.
+  private(set) var missed: [Scenario] = []
 
   /// How many scenarios were played.
   private(set) var walked = 0
@@ -36,7 +37,7 @@ package struct ViolationCollector {
   /// Whether the walk ends: after three deadlines, since a style that hangs shall cost seconds and not
   /// minutes, and when the machine is too busy.
   var isEnough: Bool {
-    missedDeadlines >= 3 || missedDeadlines + missedAgain >= 5 || isUndecided
+    missed.count >= 3 || missed.count + missedAgain >= 5 || isUndecided
   }
 
   /// Whether something was found.
@@ -64,7 +65,7 @@ package struct ViolationCollector {
     let scenario = expectation.scenario
     if !isCounted {
       walked += 1
-      missedDeadlines += observation.missedDeadlines
+      missed += repeatElement(scenario, count: observation.missedDeadlines)
       for rule in expectation.rules { tested[rule, default: 0] += 1 }
     }
     note(observation)

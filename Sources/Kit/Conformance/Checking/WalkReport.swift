@@ -35,6 +35,8 @@ public struct WalkReport: Sendable {
   public let isUndecided: Bool
   /// Whether the walk ended early because the style was slow: the scenarios not played are not judged.
   let isCutShort: Bool
+  /// The first scenario in which something did not happen in time.
+  let missed: Scenario?
   /// How long the walk took.
   public let duration: Duration
 
@@ -62,6 +64,7 @@ public struct WalkReport: Sendable {
     rules = Rule.all.filter { collector.rules.contains($0.id) }
     planned = space.count
     (walked, tested, isUndecided) = (collector.walked, collector.tested, collector.isUndecided)
+    missed = collector.missed.first
     violations = collector.violations(applicable: space.applicable, lookAt: lookAt)
     (self.footprints, self.isCutShort, self.duration) = (footprints, isCutShort, duration)
     var notApplicable: [Rule.ID: String] = [:]
@@ -122,7 +125,8 @@ extension WalkReport {
       return "\(name) is slow: its runs wait for something, and only \(played) in \(seconds) s."
     }
     if !violations.isEmpty { return "\(played); the others could show no more of this." }
-    return isUndecided ? "\(played)." : "\(name) missed three deadlines: \(played)."
+    guard let missed, !isUndecided else { return "\(played)." }
+    return "\(name) missed three deadlines: \(played). The first that did not end: \(missed)"
   }
 
   private var name: String { transport == .http ? "\(subject) over HTTP" : subject }

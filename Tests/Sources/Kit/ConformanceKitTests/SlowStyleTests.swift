@@ -71,6 +71,18 @@ struct SlowStyleTests {
     #expect(budget.isOver == (isLively && expiry == nil))
   }
 
+  @Test func `a walk that ends after three deadlines names the first scenario that missed one`()
+    async
+  {
+    let silent = JobStyle("silent") { environment, _ in
+      FlawedFetch(environment: environment) { _ in }
+    }
+    let report = await Walk(silent, rules: [.ownError]).report()
+    let last = report.message.split(separator: "\n").last ?? ""
+    #expect(last.hasPrefix("silent missed three deadlines: "))
+    #expect(last.hasSuffix("The first that did not end: \(report.missed?.description ?? "none")"))
+  }
+
   /// Where a run waits for its answers.
   enum WaitingPlace: Sendable { case newThread, globalQueue }
 
