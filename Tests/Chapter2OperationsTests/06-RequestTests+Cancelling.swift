@@ -6,7 +6,7 @@ import Testing
 
 extension RequestTests {
   @Test func `7 cancelled before it starts, it sends nothing`() async throws {
-    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    let operation = makeOperation(over: transport)
     let ended = operation.ends()
     operation.cancel()
     queue.addOperation(operation)
@@ -31,7 +31,7 @@ extension RequestTests {
   }
 
   @Test func `11 a transport that answers inside its cancel() changes nothing`() async throws {
-    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    let operation = makeOperation(over: transport)
     let sent = try await send(operation)
     let ended = Mutex(false)
     sent.whenCancelled { request in
@@ -56,7 +56,7 @@ extension RequestTests {
   @Test func `13 a cancel inside send stops the request`() async throws {
     let running = Inbox<RequestOperation>()
     let transport = ScriptedTransport(onSend: { _ in running.values.first?.cancel() })
-    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    let operation = makeOperation(over: transport)
     running.put(operation)
     let ended = operation.ends()
     queue.addOperation(operation)
@@ -77,7 +77,7 @@ extension RequestTests {
   private func cancelled(
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> (RequestOperation, ScriptedRequest) {
-    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    let operation = makeOperation(over: transport)
     let ended = operation.ends()
     let request = try await send(operation, sourceLocation: sourceLocation)
     operation.cancel()

@@ -21,7 +21,7 @@ extension RequestTests {
         look(request, "the end of the task")
         released.put(())
       })
-    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    let operation = makeOperation(over: transport)
     try await finish(operation, end, over: transport)
     // If the task is kept, a later test says so.
     _ = await eventually { !released.values.isEmpty || !locked.values.isEmpty }
@@ -37,7 +37,7 @@ extension RequestTests {
       onRelease: { _ in gone.put(()) })
     weak var released: RequestOperation?
     do {
-      let operation = RequestOperation(request(), as: .requestList, over: transport)
+      let operation = makeOperation(over: transport)
       released = operation
       try await finish(operation, end, over: transport)
       let isLetGo = await eventually { !gone.values.isEmpty }

@@ -17,7 +17,7 @@ struct RequestTests {
   }
 
   @Test func `2 it sends its own request, once`() async throws {
-    let operation = RequestOperation(request("/a"), as: .requestList, over: transport)
+    let operation = makeOperation("/a", over: transport)
     let ended = operation.ends()
     try await send(operation).answer(.good(""))
     try await ended.first("the answer must end the operation")
@@ -26,7 +26,7 @@ struct RequestTests {
   }
 
   @Test func `3 until the answer comes, there is no result`() async throws {
-    let operation = RequestOperation(request(), as: .requestList, over: transport)
+    let operation = makeOperation(over: transport)
     let ended = operation.ends()
     let request = try await send(operation)
     let early = (operation.result, operation.isFinished)
@@ -71,7 +71,7 @@ struct RequestTests {
       let isRight = await everySchedule(part: answers ? 1 : 2) { play in
         let (gone, early) = (Inbox<Void>(), Inbox<Result<Data, UserFetchError>?>())
         let transport = ScriptedTransport(onRelease: { _ in gone.put(()) })
-        let operation = RequestOperation(request(), as: .requestList, over: transport)
+        let operation = makeOperation(over: transport)
         playedAdd(operation, to: OperationQueue())
         play.thread("cancel()") { operation.cancel() }
         if answers {
@@ -102,7 +102,7 @@ struct RequestTests {
   @Test func `17 a result is not seen before the end`() async {
     await everySchedule { play in
       let transport = ScriptedTransport(onSend: { request in request.answer(.good("8")) })
-      let operation = RequestOperation(request(), as: .requestList, over: transport)
+      let operation = makeOperation(over: transport)
       let early = Inbox<Void>()
       play.thread("the operation") { operation.start() }
       play.thread("a look") { if operation.result != nil, !operation.isFinished { early.put(()) } }
@@ -112,8 +112,12 @@ struct RequestTests {
     }
   }
 
-  func request(_ path: String = "/") -> URLRequest {
-    URLRequest(url: service.appending(path: path))
+  func makeOperation(
+    _ path: String = "/", as step: UserFetchError.Step = .requestList,
+    over transport: ScriptedTransport
+  ) -> RequestOperation {
+    RequestOperation(
+      URLRequest(url: service.appending(path: path)), as: step, over: transport)
   }
 
   /// Adds an operation to the queue, and waits until it has sent its request.
@@ -134,7 +138,7 @@ struct RequestTests {
     answer: Result<HTTPResponse, URLError>,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> RequestOperation {
-    let operation = RequestOperation(request(), as: step, over: transport)
+    let operation = makeOperation(as: step, over: transport)
     let ended = operation.ends()
     try await send(operation, sourceLocation: sourceLocation).answer(answer)
     try await ended.first("the answer must end the operation", sourceLocation: sourceLocation)

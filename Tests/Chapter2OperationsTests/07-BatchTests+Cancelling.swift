@@ -12,8 +12,7 @@ extension BatchTests {
       // Inside the cancel there is time to send another one, if anything does.
       request.whenCancelled { _ in _ = sends.wait(Deadline(beats: 20)) { $0 > 3 } }
     })
-    let batch = makeBatch(5, limit: 2, over: transport)
-    try await batch.startElsewhere()
+    let batch = try await started(5, limit: 2, over: transport)
     try request("0", of: await sent(2, over: transport)).answer(.good("0"))
     let sent = try await sent(3, over: transport)
     await beats(20)  // a queue's thread is perhaps still inside `send`
@@ -52,8 +51,7 @@ extension BatchTests {
 
   @Test func `13 many cancels, and late ones, change nothing`() async throws {
     try await Batch.requireThatACancelIsSafe()
-    let batch = makeBatch(4, limit: 2)
-    try await batch.startElsewhere()
+    let batch = try await started(4, limit: 2)
     _ = try await sent(2)
     let cancels = Inbox<Void>()
     Thread.detachNewThread {

@@ -7,16 +7,16 @@ import Testing
 struct BatchTests {
   let transport = ScriptedTransport()
   let inbox = Inbox<[Result<Data, UserFetchError>]>()
+  private let kept = Inbox<Batch>()
 
   // MARK: Starting
 
   @Test func `1 the results come in the order of the requests`() async throws {
     // With so many, ends that overtake others do not come in the right order by chance.
     let count = 12
-    let batch = makeBatch(count, limit: count)
-    try await batch.startElsewhere()
+    try await started(count, limit: count)
     for request in try await sent(count).reversed() { request.answer(.good(request.name)) }
-    let results = try await inbox.only("all requests are answered: the batch must complete, once")
+    let results = try await completed()
     #expect(
       results == (0..<count).map { .body("\($0)") },
       "the results must have the order of the requests, not that of the answers"
@@ -24,8 +24,7 @@ struct BatchTests {
   }
 
   @Test func `2 a failure is a result like others`() async throws {
-    let batch = makeBatch(2, limit: 2)
-    try await batch.startElsewhere()
+    try await started(2, limit: 2)
     let sent = try await sent(2)
     try request("0", of: sent).answer(.status(404))
     try request("1", of: sent).answer(.good("1"))
@@ -36,10 +35,9 @@ struct BatchTests {
   }
 
   @Test func `3 a batch without requests completes, on a thread of its own`() async throws {
-    let (mark, isOnMain) = (DispatchSpecificKey<Bool>(), Inbox<Bool>())
-    DispatchQueue.main.setSpecific(key: mark, value: true)
+    let (main, isOnMain) = (MarkedQueue(.main), Inbox<Bool>())
     let batch = Batch([], limit: 2, over: transport) { results in
-      isOnMain.put(DispatchQueue.getSpecific(key: mark) == true)
+      isOnMain.put(main.isCurrent)
       inbox.put(results)
     }
     try await batch.startElsewhere()
@@ -55,8 +53,7 @@ struct BatchTests {
     // A batch that stalls beside this one takes no room from it.
     let other = Batch(urls(2), limit: 2, over: ScriptedTransport()) { _ in }
     try await other.startElsewhere()
-    let batch = makeBatch(5, limit: 2)
-    try await batch.startElsewhere()
+    try await started(5, limit: 2)
     for count in 2...5 {
       let sent = try await sent(count)
       await beats(20)  // time enough to send too many
@@ -65,16 +62,15 @@ struct BatchTests {
       sent[count - 2].answer(.good(sent[count - 2].name))
     }
     transport.requests[4].answer(.good(transport.requests[4].name))
-    let results = try await inbox.only("all requests are answered: the batch must complete, once")
+    let results = try await completed()
     #expect(results == (0..<5).map { .body("\($0)") }, "each request must be sent, once")
     try await other.cancelElsewhere()
   }
 
   @Test func `5 the first requests are sent first`() async throws {
-    let batch = makeBatch(3, limit: 1)
-    try await batch.startElsewhere()
+    try await started(3, limit: 1)
     for count in 1...3 { try await sent(count)[count - 1].answer(.good("")) }
-    _ = try await inbox.only("all requests are answered: the batch must complete, once")
+    try await completed()
     expect(
       transport.requests.map(\.name), is: ["0", "1", "2"],
       "with room for one, the order is that of the requests")
@@ -82,8 +78,7 @@ struct BatchTests {
 
   @Test func `6 a second start does nothing`() async throws {
     try await Batch.requireThatASecondStartIsSafe()
-    let batch = makeBatch(1, limit: 1)
-    try await batch.startElsewhere()
+    let batch = try await started(1, limit: 1)
     try await batch.startElsewhere()
     try await sent(1)[0].answer(.good("0"))
     _ = try await inbox.only("the batch was started twice, and must complete once")
@@ -91,11 +86,10 @@ struct BatchTests {
   }
 
   @Test func `7 start() does not wait`() async throws {
-    let batch = makeBatch(2, limit: 1)
-    try await batch.startElsewhere()
+    try await started(2, limit: 1)
     try await sent(1)[0].answer(.good(""))
     try await sent(2)[1].answer(.good(""))
-    _ = try await inbox.only("all requests are answered: the batch must complete, once")
+    try await completed()
   }
 
   @Test func `8 what waits for a request is added before any request is`() async {
@@ -116,8 +110,7 @@ struct BatchTests {
   // MARK: Progress
 
   @Test func `9 each end is counted as soon as it comes`() async throws {
-    let batch = makeBatch(3, limit: 1)
-    try await batch.startElsewhere()
+    let batch = try await started(3, limit: 1)
     for count in 1...2 {
       try await sent(count)[count - 1].answer(count == 1 ? .good("") : .status(500))
       let isCounted = await eventually { batch.progress.completedUnitCount == count }
@@ -128,7 +121,7 @@ struct BatchTests {
       expect(inbox.values.count, is: 0, "a request is still to come: the batch has not completed")
     }
     try await sent(3)[2].answer(.good(""))
-    _ = try await inbox.only("all requests are answered: the batch must complete, once")
+    try await completed()
   }
 
   @Test func `10 when the batch completes, everything is counted`() async throws {
@@ -152,6 +145,26 @@ struct BatchTests {
     _ count: Int, limit: Int, over other: ScriptedTransport? = nil
   ) -> Batch {
     Batch(urls(count), limit: limit, over: other ?? transport) { inbox.put($0) }
+  }
+
+  /// A batch that was started, and is held until the test ends.
+  @discardableResult
+  func started(
+    _ count: Int, limit: Int, over other: ScriptedTransport? = nil
+  ) async throws -> Batch {
+    let batch = makeBatch(count, limit: limit, over: other)
+    kept.put(batch)
+    try await batch.startElsewhere()
+    return batch
+  }
+
+  /// The results of a batch whose requests are all answered.
+  @discardableResult
+  func completed(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [Result<Data, UserFetchError>] {
+    try await inbox.only(
+      "all requests are answered: the batch must complete, once", sourceLocation: sourceLocation)
   }
 
   func urls(_ count: Int) -> [URL] {
