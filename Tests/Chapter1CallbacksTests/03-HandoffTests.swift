@@ -11,10 +11,10 @@ struct HandoffTests {
 
   @Test func `1 the value arrives`() async throws {
     list.then(show).run("team") { inbox.put($0) }
-    let result = try await inbox.only("next's outcome must arrive")
-    expect(
-      result, is: .success("users [4, 8, 9]"),
-      "next must get the value of the step before, and its outcome is the outcome of both")
+    try await inbox.receives(
+      .success("users [4, 8, 9]"),
+      "next must get the value of the step before, and its outcome is the outcome of both",
+      or: "next's outcome must arrive")
   }
 
   @Test func `2 nothing runs before the new step is run`() {
@@ -42,16 +42,17 @@ struct HandoffTests {
     )
     let answer = try #require(later.withLock { $0 }, "the first step must be run by the new one")
     answer(.success([7]))
-    let result = try await inbox.only("next must run when the value comes (W2.2)")
-    expect(result, is: .success("users [7]"), "a value that comes late must arrive all the same")
+    try await inbox.receives(
+      .success("users [7]"), "a value that comes late must arrive all the same",
+      or: "next must run when the value comes (W2.2)")
   }
 
   @Test func `4 a failure arrives unchanged`() async throws {
     failing(404).then(show).run("team") { inbox.put($0) }
-    let result = try await inbox.only("the first step's own error must arrive")
-    expect(
-      result, is: .failure(.failed(.requestList, .status(404))),
-      "the outcome must be the first step's own error, unchanged (W3.1)")
+    try await inbox.receives(
+      .failure(.failed(.requestList, .status(404))),
+      "the outcome must be the first step's own error, unchanged (W3.1)",
+      or: "the first step's own error must arrive")
   }
 
   @Test func `5 after a failure next does not run`() async throws {
@@ -69,10 +70,9 @@ struct HandoffTests {
   @Test func `6 a failure of next arrives too`() async throws {
     let next = CallbackStep<[Int], String> { _ in .failure(.failed(.decodeList, .noUsers)) }
     list.then(next).run("team") { inbox.put($0) }
-    let result = try await inbox.only("next's own error must arrive")
-    expect(
-      result, is: .failure(.failed(.decodeList, .noUsers)),
-      "the outcome must be next's own error, unchanged (W3.1)")
+    try await inbox.receives(
+      .failure(.failed(.decodeList, .noUsers)),
+      "the outcome must be next's own error, unchanged (W3.1)", or: "next's own error must arrive")
   }
 
   @Test func `7 each run has an input and an outcome of its own`() async throws {
@@ -81,19 +81,18 @@ struct HandoffTests {
     _ = try await inbox.only("the first run's outcome must arrive")
     let second = Inbox<Result<String, UserFetchError>>()
     both.run("abc") { second.put($0) }
-    let result = try await second.only("a step can be run again, and answers each time")
-    expect(
-      result, is: .success("users [3, 8, 9]"),
-      "the second run must work on its own input, and remember nothing of the first (W2.3)")
+    try await second.receives(
+      .success("users [3, 8, 9]"),
+      "the second run must work on its own input, and remember nothing of the first (W2.3)",
+      or: "a step can be run again, and answers each time")
   }
 
   @Test func `8 three steps join as two do`() async throws {
     let shout = CallbackStep<String, String> { text in .success(text.uppercased()) }
     list.then(show).then(shout).run("team") { inbox.put($0) }
-    let result = try await inbox.only("the last step's outcome must arrive")
-    expect(
-      result, is: .success("USERS [4, 8, 9]"),
-      "`then` makes a step like any other, to be joined again")
+    try await inbox.receives(
+      .success("USERS [4, 8, 9]"), "`then` makes a step like any other, to be joined again",
+      or: "the last step's outcome must arrive")
   }
 
   @Test func `9 a failure is not remembered`() async throws {
@@ -110,10 +109,10 @@ struct HandoffTests {
     _ = try await inbox.only("the first run's outcome must arrive")
     let second = Inbox<Result<String, UserFetchError>>()
     both.run("abc") { second.put($0) }
-    let result = try await second.only("a step can be run again after a failure")
-    expect(
-      result, is: .success("users [3]"),
-      "the first run failed, the second does not: remember nothing, not even a failure (W2.3)")
+    try await second.receives(
+      .success("users [3]"),
+      "the first run failed, the second does not: remember nothing, not even a failure (W2.3)",
+      or: "a step can be run again after a failure")
   }
 
   @Test func `10 a failure that comes late arrives, and next does not run`() async throws {
@@ -121,10 +120,10 @@ struct HandoffTests {
     let next = LateStep<[Int], String>()
     first.step.then(next.step).run("team") { inbox.put($0) }
     try first.answer(.failure(.failed(.requestList, .transport(.timedOut))))
-    let result = try await inbox.only("the first step's own error must arrive, late as it is")
-    expect(
-      result, is: .failure(.failed(.requestList, .transport(.timedOut))),
-      "the outcome must be the first step's own error, unchanged (W3.1)")
+    try await inbox.receives(
+      .failure(.failed(.requestList, .transport(.timedOut))),
+      "the outcome must be the first step's own error, unchanged (W3.1)",
+      or: "the first step's own error must arrive, late as it is")
     expect(next.inputs.count, is: 0, "next ran although the step before it had failed (W3.2)")
   }
 
@@ -134,8 +133,9 @@ struct HandoffTests {
     let early = inbox.values
     #expect(early.isEmpty, "next has not answered yet: only its outcome is the outcome of both")
     try next.answer(.success("late"))
-    let result = try await inbox.only("next's outcome must arrive, whenever it comes")
-    expect(result, is: .success("late"), "next's outcome is the outcome of both")
+    try await inbox.receives(
+      .success("late"), "next's outcome is the outcome of both",
+      or: "next's outcome must arrive, whenever it comes")
   }
 
   @Test func `12 in a chain of three, each step may answer late`() async throws {
@@ -146,8 +146,9 @@ struct HandoffTests {
     try first.answer(.success([7]))
     try second.answer(.success("seven"))
     try third.answer(.success("SEVEN"))
-    let result = try await inbox.only("the last step's outcome must arrive")
-    expect(result, is: .success("SEVEN"), "the last step's outcome is the outcome of all three")
+    try await inbox.receives(
+      .success("SEVEN"), "the last step's outcome is the outcome of all three",
+      or: "the last step's outcome must arrive")
     #expect(
       first.inputs == ["team"] && second.inputs == [[7]] && third.inputs == ["seven"],
       "each step must run once, with the value of the step before it (W2.2)"
@@ -179,8 +180,9 @@ struct HandoffTests {
       let inbox = Inbox<Result<String, UserFetchError>>()
       let first = CallbackStep<String, [Int]> { _ in .failure(error) }
       first.then(show).run("team") { inbox.put($0) }
-      let result = try await inbox.only("each error of the first step must arrive, whichever it is")
-      expect(result, is: .failure(error), "the first step's own error must arrive (W3.1)")
+      try await inbox.receives(
+        .failure(error), "the first step's own error must arrive (W3.1)",
+        or: "each error of the first step must arrive, whichever it is")
     }
   }
 
@@ -193,8 +195,9 @@ struct HandoffTests {
         return .failure(error)
       }
       list.then(next).run("team") { inbox.put($0) }
-      let result = try await inbox.only("next's own error must arrive")
-      expect(result, is: .failure(error), "next's own error must arrive, unchanged (W3.1)")
+      try await inbox.receives(
+        .failure(error), "next's own error must arrive, unchanged (W3.1)",
+        or: "next's own error must arrive")
     }
     let count = runs.withLock { $0 }
     expect(count, is: Self.errors.count, "next must run once in each run, also if it fails (W2.1)")

@@ -13,22 +13,23 @@ struct CancellationTests {
 
   @Test func `1 not cancelled, the response arrives`() async throws {
     try send().answer(.status(404))
-    let result = try await inbox.only("the response must arrive")
-    expect(result, is: .success(404), "any response is handed on: its status is 1.1's business")
+    try await inbox.receives(
+      .success(404), "any response is handed on: its status is 1.1's business",
+      or: "the response must arrive")
   }
 
   @Test func `2 a request without a response gives the step's error`() async throws {
     try send().answer(.failure(URLError(.timedOut)))
-    let result = try await inbox.only("the transport's error must arrive")
-    expect(
-      result, is: .failure(.failed(.requestList, .transport(.timedOut))),
-      "the error must carry the step that was handed in and the transport's own code (W3.1)")
+    try await inbox.receives(
+      .failure(.failed(.requestList, .transport(.timedOut))),
+      "the error must carry the step that was handed in and the transport's own code (W3.1)",
+      or: "the transport's error must arrive")
     let other = Inbox<Result<Int, UserFetchError>>()
     try send(as: .requestUser, into: other).answer(.failure(URLError(.cannotFindHost)))
-    let second = try await other.only("the transport's error must arrive, as it did before")
-    expect(
-      second, is: .failure(.failed(.requestUser, .transport(.cannotFindHost))),
-      "the step and the code must be those of this request, not always the same (W3.1)")
+    try await other.receives(
+      .failure(.failed(.requestUser, .transport(.cannotFindHost))),
+      "the step and the code must be those of this request, not always the same (W3.1)",
+      or: "the transport's error must arrive, as it did before")
   }
 
   @Test func `3 a second request can follow the first`() async throws {
@@ -36,48 +37,46 @@ struct CancellationTests {
     _ = try await inbox.only("the first response must arrive")
     let second = Inbox<Result<Int, UserFetchError>>()
     try send(into: second).answer(.status(201))
-    let result = try await second.only("the second response must arrive as the first did")
-    expect(result, is: .success(201), "each send must complete with its own response")
+    try await second.receives(
+      .success(201), "each send must complete with its own response",
+      or: "the second response must arrive as the first did")
   }
 
   @Test func `4 a second answer changes nothing`() async throws {
     let request = try send()
     request.answer(.status(200))
     request.answer(.status(500))
-    let result = try await inbox.only("a second answer must not be heard (W3.5)")
-    expect(result, is: .success(200), "the first answer counts (W3.5)")
+    try await inbox.receives(
+      .success(200), "the first answer counts (W3.5)",
+      or: "a second answer must not be heard (W3.5)")
   }
 
   @Test func `5 a send completes even if the Cancellation is not kept`() async throws {
-    Cancellation().send(URLRequest(url: service), as: .requestList, over: transport) { result in
-      inbox.put(result.map(\.status))
-    }
+    Cancellation().send(over: transport, into: inbox)
     let request = try #require(transport.requests.first, "send must send its request")
     request.answer(.status(200))
-    let result = try await inbox.only(
-      "the closure for the answer must hold the Cancellation, with [self] and not [weak self]"
-    )
-    expect(result, is: .success(200), "the response must arrive, kept or not")
+    try await inbox.receives(
+      .success(200), "the response must arrive, kept or not",
+      or: "the closure for the answer must hold the Cancellation, with [self] and not [weak self]")
   }
 
   // MARK: Cancelling
 
   @Test func `6 after a cancel nothing is sent`() async throws {
     cancellation.cancel()
-    perform(into: inbox)
+    cancellation.send(over: transport, into: inbox)
     expect(transport.requests.count, is: 0, "a cancelled run must send nothing (W4.1)")
-    let result = try await inbox.only("a send after the cancel must still complete")
-    expect(result, is: .failure(.cancelled), "it must complete with .cancelled (W4.1)")
+    try await inbox.receives(
+      .failure(.cancelled), "it must complete with .cancelled (W4.1)",
+      or: "a send after the cancel must still complete")
   }
 
   @Test func `7 a cancel ends a pending request at once`() async throws {
     _ = try send()
     cancellation.cancel()
-    let result = try await inbox.only(
-      "this transport never answers: cancel() itself must complete the pending send (W4.7)"
-    )
-    expect(
-      result, is: .failure(.cancelled), "a cancelled send must complete with .cancelled (W4.2)")
+    try await inbox.receives(
+      .failure(.cancelled), "a cancelled send must complete with .cancelled (W4.2)",
+      or: "this transport never answers: cancel() itself must complete the pending send (W4.7)")
   }
 
   @Test func `8 a cancel stops the request`() throws {
@@ -92,8 +91,9 @@ struct CancellationTests {
     let request = try send()
     cancellation.cancel()
     request.answer(.status(200))
-    let result = try await inbox.only("cancelled, then answered: one completion is enough")
-    expect(result, is: .failure(.cancelled), "the cancel came first (W4.2)")
+    try await inbox.receives(
+      .failure(.cancelled), "the cancel came first (W4.2)",
+      or: "cancelled, then answered: one completion is enough")
   }
 
   @Test func `10 a cancel with nothing pending stops nothing`() async throws {
@@ -137,11 +137,10 @@ struct CancellationTests {
       request.whenCancelled { _ in free.put(canRunElsewhere { _ = cancellation.isCancelled }) }
       cancellation.cancel()
     })
-    cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
-      inbox.put(result.map(\.status))
-    }
-    let result = try await inbox.only("a send that is cancelled while it runs must complete, once")
-    expect(result, is: .failure(.cancelled), "cancel() must call the completion that waits (W4.7)")
+    cancellation.send(over: transport, into: inbox)
+    try await inbox.receives(
+      .failure(.cancelled), "cancel() must call the completion that waits (W4.7)",
+      or: "a send that is cancelled while it runs must complete, once")
     guard givesTheTaskBack else { return }  // before 1.7, there is nothing to stop
     expect(free.values.count, is: 1, "didSend gave back a task: it must be cancelled, once (W4.3)")
     #expect(
@@ -152,10 +151,10 @@ struct CancellationTests {
     for code in [URLError.Code.cancelled, .networkConnectionLost, .badURL] {
       let inbox = Inbox<Result<Int, UserFetchError>>()
       try send(into: inbox).answer(.failure(URLError(code)))
-      let result = try await inbox.only("the transport's error must arrive, whichever it is")
-      expect(
-        result, is: .failure(.failed(.requestList, .transport(code))),
-        "this run was not cancelled: the transport's code is the reason (W3.1)")
+      try await inbox.receives(
+        .failure(.failed(.requestList, .transport(code))),
+        "this run was not cancelled: the transport's code is the reason (W3.1)",
+        or: "the transport's error must arrive, whichever it is")
     }
   }
 
@@ -165,9 +164,7 @@ struct CancellationTests {
     await everySchedule { play in
       let (transport, cancellation) = (ScriptedTransport(), Cancellation())
       let inbox = Inbox<Result<Int, UserFetchError>>()
-      cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
-        inbox.put(result.map(\.status))
-      }
+      cancellation.send(over: transport, into: inbox)
       play.thread("the transport") { transport.requests.first?.answer(.status(200)) }
       play.thread("cancel()") { cancellation.cancel() }
       play.thread("another cancel()") { cancellation.cancel() }
@@ -207,9 +204,7 @@ struct CancellationTests {
       let (transport, cancellation) = (ScriptedTransport(), Cancellation())
       let inbox = Inbox<Result<Int, UserFetchError>>()
       play.thread("send") {
-        cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
-          inbox.put(result.map(\.status))
-        }
+        cancellation.send(over: transport, into: inbox)
       }
       play.thread("cancel()") { cancellation.cancel() }
       return {
@@ -227,20 +222,21 @@ struct CancellationTests {
     return state.didSend(ticket, transport.send(URLRequest(url: service)) { _ in }) != nil
   }
 
-  private func perform(
-    as step: UserFetchError.Step = .requestList,
-    into inbox: Inbox<Result<Int, UserFetchError>>
-  ) {
-    cancellation.send(URLRequest(url: service), as: step, over: transport) { result in
-      inbox.put(result.map(\.status))
-    }
-  }
-
   private func send(
     as step: UserFetchError.Step = .requestList,
     into other: Inbox<Result<Int, UserFetchError>>? = nil
   ) throws -> ScriptedRequest {
-    perform(as: step, into: other ?? inbox)
+    cancellation.send(as: step, over: transport, into: other ?? inbox)
     return try #require(transport.requests.last, "an uncancelled run must send its request")
+  }
+}
+
+extension Cancellation {
+  /// Sends a request; the inbox takes the status of its response.
+  func send(
+    as step: UserFetchError.Step = .requestList, over transport: ScriptedTransport,
+    into inbox: Inbox<Result<Int, UserFetchError>>
+  ) {
+    send(URLRequest(url: service), as: step, over: transport) { inbox.put($0.map(\.status)) }
   }
 }

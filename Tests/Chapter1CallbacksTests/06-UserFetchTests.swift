@@ -7,7 +7,6 @@ import Testing
 @Suite("1.6 UserFetch", .exercise("1.6"))
 struct UserFetchTests {
   private let job = RunByHand()
-  private let goodList = Result.good(listBody(ids: 8, 7))
 
   @Test func `1 a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
@@ -42,7 +41,7 @@ struct UserFetchTests {
   }
 
   @Test func `9 a cancel stops the user request`() async throws {
-    try await job.stopsItsRequest(after: goodList)  // W4.2 W4.3 W4.7
+    try await job.stopsItsRequest(after: job.goodList)  // W4.2 W4.3 W4.7
   }
 
   @Test func `10 a run that its caller does not keep still completes`() async throws {
@@ -73,15 +72,6 @@ struct UserFetchTests {
   }
 
   @Test func `16 of two starts at the same moment, one counts`() async {
-    await everySchedule { play in
-      let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
-      let run = UserFetch(environment: .scripted(transport)) { _ in ends.put(true) }
-      play.thread("start()") { run.start() }
-      play.thread("another start()") { run.start() }
-      return {
-        transport.requests.count == 1 && ends.values.isEmpty
-          ? nil : "both starts counted: ask and note in one step, with exchange (W1.7)"
-      }
-    }
+    await RunByHand.startsOnce(", with exchange")  // W1.7
   }
 }

@@ -12,9 +12,6 @@ final class UserFetchXCTests: XCTestCase {
     try skipUnlessSmallTestsPass("1.6")
     let rules: [Rule.ID] =
       Rule.ID.group("W1") + [.twoRequests, .listFirst] + Rule.ID.group("W3") + Rule.ID.group("W4")
-    let walk = Walk(
-      JobStyle("1.6", UserFetch.self), rules: rules, scenarios: .plain, onFind: tellAtOnce)
-    let report = walk.run()
-    XCTAssertTrue(report.passes, report.message)
+    assertTheRulesHold(in: JobStyle("1.6", UserFetch.self), rules)
   }
 }

@@ -8,11 +8,10 @@ extension RunStateTests {
     let cancellation = Cancellation()
     let inbox = Inbox<Result<Int, UserFetchError>>()
     let transport = ScriptedTransport(onSend: { _ in cancellation.cancel() })
-    cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
-      inbox.put(result.map(\.status))
-    }
-    let result = try await inbox.only("a send that is cancelled while it runs must complete, once")
-    expect(result, is: .failure(.cancelled), "it must complete with .cancelled (W4.2)")
+    cancellation.send(over: transport, into: inbox)
+    try await inbox.receives(
+      .failure(.cancelled), "it must complete with .cancelled (W4.2)",
+      or: "a send that is cancelled while it runs must complete, once")
     expect(
       transport.requests.map(\.cancels), is: [1],
       "1.5 must cancel the task that didSend hands back, once (W4.3)")
@@ -60,9 +59,7 @@ extension RunStateTests {
       let (transport, cancellation) = (ScriptedTransport(), Cancellation())
       let inbox = Inbox<Result<Int, UserFetchError>>()
       play.thread("send") {
-        cancellation.send(URLRequest(url: service), as: .requestList, over: transport) { result in
-          inbox.put(result.map(\.status))
-        }
+        cancellation.send(over: transport, into: inbox)
       }
       play.thread("cancel()") { cancellation.cancel() }
       return {

@@ -10,7 +10,6 @@ final class UserFetchXCTests: XCTestCase {
 
   func test2_itKeepsEveryRule() throws {
     try skipUnlessSmallTestsPass("3.6")
-    let report = Walk(JobStyle("3.6", UserFetch.self), scenarios: .plain, onFind: tellAtOnce).run()
-    XCTAssertTrue(report.passes, report.message)
+    assertTheRulesHold(in: JobStyle("3.6", UserFetch.self))
   }
 }

@@ -7,9 +7,8 @@ import Testing
 
 extension DataManagerTests {
   @Test func `13 the outcome comes on the caller's queue`() async throws {
-    let (mark, places) = (DispatchSpecificKey<Bool>(), Inbox<Bool>())
-    delivery.setSpecific(key: mark, value: true)
-    let note = { @Sendable in places.put(DispatchQueue.getSpecific(key: mark) == true) }
+    let (marked, places) = (MarkedQueue(delivery), Inbox<Bool>())
+    let note = { @Sendable in places.put(marked.isCurrent) }
     manager.retrieveUserList { _ in note() }
     queueManager.run()
     try await transport.answer([.good(listBody(ids: 8))])

@@ -1,4 +1,4 @@
-// The run of this chapter, answered by hand, and how its tests read an outcome.
+// The run of this chapter, answered by hand, and the order of its operations.
 
 import ChapterTesting
 import Foundation
@@ -6,24 +6,6 @@ import Testing
 
 /// A run of this chapter, with its requests answered by the test itself.
 typealias RunByHand = TestSupport.RunByHand<UserFetch>
-
-/// The result of an operation, with an error of the job; any other error is an issue.
-///
-/// - Throws: `ExpectationFailedError` if the error is not one of the job.
-func outcome<Value>(
-  of result: Result<Value, any Error>,
-  sourceLocation: SourceLocation = #_sourceLocation
-) throws -> Result<Value, UserFetchError> {
-  switch result {
-  case .success(let value): return .success(value)
-  case .failure(let error):
-    let own = try #require(
-      error as? UserFetchError,
-      "the operation must end with an error of the job, not with \(error)",
-      sourceLocation: sourceLocation)
-    return .failure(own)
-  }
-}
 
 /// Expects that each operation stands behind those that it waits for.
 func expectOrder(

@@ -1,4 +1,5 @@
 // Exercise 4.1: a link ends with the body of a good response, or with the status of any other.
+// The checks are in Tests/Support/ChapterTesting: each chapter must pass the same ones.
 
 import Chains
 import ChapterTesting
@@ -6,22 +7,18 @@ import Testing
 
 @Suite("4.1 StatusCheck", .exercise("4.1"))
 struct StatusCheckTests {
+  private let status = StatusCheckByHand(4) { try await end(with: .success($0), in: $1) }
+
   @Test func `1 a 200 gives its body`() async throws {
-    let result = try await end(with: .status(200, Data("hello".utf8)))
-    expect(result, is: .success("hello"), "a good response must give its body, unchanged")
+    try await status.givesTheBody()
   }
 
   @Test func `2 a 404 is an error that keeps the status`() async throws {
-    try await expect(
-      end(with: .status(404)), is: .failure(.failed(.requestList, .status(404))),
-      "a 404 must give the error of its step, with the status in it (W3.1)")
+    try await status.keepsTheStatus()  // W3.1
   }
 
   @Test func `3 a body does not make a bad status good`() async throws {
-    let result = try await end(with: .status(404, Data(#"{"data":[]}"#.utf8)))
-    expect(
-      result, is: .failure(.failed(.requestList, .status(404))),
-      "a 404 with a body is an error too: servers send pages with their errors (W3.3)")
+    try await status.refusesABody()  // W3.3
   }
 
   @Test func `4 without a response, the error of the transport arrives`() async throws {
@@ -35,54 +32,36 @@ struct StatusCheckTests {
   }
 
   @Test func `5 the good ones are 200 to 299, and no others`() async throws {
-    for status in statusesToTry() {
-      let result = try await end(with: .status(status, Data("hello".utf8)))
-      let isGood = result == .success("hello")
-      try #require(
-        isGood == (200...299).contains(status),
-        "\(status): a status in 200–299 must give its body, any other an error (W3.3)"
-      )
-    }
+    try await status.knowsTheGoodOnes()  // W3.3
   }
 
   @Test func `6 the error names the step that asked`() async throws {
-    let transport = ScriptedTransport()
-    let id = InitialChainableBlockOperation { 8 }
-    try await expect(
-      end(id ==> UserRequest(in: .scripted(transport)), over: transport, with: .status(500)),
-      is: .failure(.failed(.requestUser, .status(500))),
-      "the error must carry the link's own step, not always the same one (W3.1)")
+    try await status.namesTheStep()  // W3.1
   }
 
   @Test func `7 an empty body is a body`() async throws {
-    for status in [200, 204] {
-      try await expect(
-        end(with: .status(status)), is: .success(""),
-        "a good response without a body gives an empty one: decoding judges it (W3.3)")
-    }
+    try await status.takesAnEmptyBody()  // W3.3
   }
 }
 
-/// Runs a chain of one link, which requests the list.
-private func end(
-  with answer: Result<HTTPResponse, URLError>
-) async throws -> Result<String, UserFetchError> {
-  let transport = ScriptedTransport()
-  let chain = OperationChain.create(operation: ListRequest(in: .scripted(transport)))
-  return try await end(chain, over: transport, with: answer)
-}
-
-/// Runs a chain, and answers its request.
+/// Runs a chain up to the link of a step, and answers its request.
 ///
 /// - Throws: `ExpectationFailedError` if it sent no request, or has not ended with the answer; also
 ///   if its error is not one of the job.
-private func end<Input>(
-  _ chain: OperationChain<Input, Data>,
-  over transport: ScriptedTransport,
-  with answer: Result<HTTPResponse, URLError>
-) async throws -> Result<String, UserFetchError> {
-  let result = try await outcome(of: chain, "the link must end when the answer has come") {
-    try await transport.pending("the link must send its request").answer(answer)
+private func end(
+  with answer: Result<HTTPResponse, URLError>,
+  in step: UserFetchError.Step = .requestList
+) async throws -> Result<Data, UserFetchError> {
+  let transport = ScriptedTransport()
+  let environment = FetchEnvironment.scripted(transport)
+  let promise = "the link must end when the answer has come"
+  let reply = { try await transport.pending("the link must send its request").answer(answer) }
+  guard step == .requestList else {
+    let id = InitialChainableBlockOperation { 8 }
+    return try await outcome(
+      of: id ==> UserRequest(in: environment), promise, whileRunning: reply)
   }
-  return result.map { String(decoding: $0, as: UTF8.self) }
+  return try await outcome(
+    of: OperationChain.create(operation: ListRequest(in: environment)), promise,
+    whileRunning: reply)
 }

@@ -1,4 +1,5 @@
 // Exercise 4.2: links that decode what the link before them gives.
+// The checks are in Tests/Support/ChapterTesting: each chapter must pass the same ones.
 
 import Chains
 import ChapterTesting
@@ -6,61 +7,33 @@ import Testing
 
 @Suite("4.2 Decoding", .exercise("4.2"))
 struct DecodingTests {
+  private let decoding = DecodingByHand("link") { body, decoder in
+    let start = InitialChainableBlockOperation { body }
+    return try await outcome(
+      of: start ==> ListDecoding(using: decoder), "decoding must end the link")
+  } user: { body, decoder in
+    let start = InitialChainableBlockOperation { body }
+    return try await outcome(
+      of: start ==> UserDecoding(using: decoder), "decoding must end the link")
+  }
+
   @Test func `1 the list gives the id that stands first`() async throws {
-    try await expect(
-      decodeList(listBody(ids: 8, 7, 9)), is: .success(8),
-      "the id must be the one that stands first in the list (W1.3)")
+    try await decoding.givesTheFirstID()  // W1.3
   }
 
   @Test func `2 the second body gives the user`() async throws {
-    try await expect(
-      decodeUser(userBody(id: 8)).map(\.id), is: .success(8),
-      "the link must end with the user in the body")
+    try await decoding.givesTheUser()
   }
 
   @Test func `3 an empty list has no users`() async throws {
-    try await expect(
-      decodeList(listBody()), is: .failure(.failed(.decodeList, .noUsers)),
-      "the error of firstUserID must arrive as it is: noUsers (W3.4)")
+    try await decoding.saysNoUsers()  // W3.4
   }
 
   @Test func `4 a bad body is malformed, and so is an empty one`() async throws {
-    for body in ["oops", ""].map({ Data($0.utf8) }) {
-      try await expect(
-        decodeList(body), is: .failure(.failed(.decodeList, .malformed)),
-        "the error of firstUserID must arrive, unchanged (W3.1 W3.4)")
-      try await expect(
-        decodeUser(body), is: .failure(.failed(.decodeUser, .malformed)),
-        "the error of `user` must arrive, unchanged (W3.1 W3.4)")
-    }
+    try await decoding.refusesABadBody()  // W3.1 W3.4
   }
 
   @Test func `5 the decoder that was handed in is asked, once`() async throws {
-    let calls = Mutex(0)
-    let decoder = ScriptedDecoder(onBegin: { _ in calls.withLock { $0 += 1 } })
-    for body in [listBody(ids: 7), Data("oops".utf8)] {
-      _ = try await decodeList(body, using: decoder)
-    }
-    let lists = calls.withLock { $0 }
-    expect(lists, is: 2, "each link must decode once, with the decoder that it was handed")
-    _ = try await decodeUser(userBody(id: 7), using: decoder)
-    let count = calls.withLock { $0 }
-    expect(count, is: 3, "each link must decode once, with the decoder that it was handed")
-  }
-
-  private func decodeList(
-    _ body: Data, using decoder: any ResponseDecoder = JSONDecoder()
-  ) async throws -> Result<User.ID, UserFetchError> {
-    let start = InitialChainableBlockOperation { body }
-    let link = ListDecoding(using: decoder)
-    return try await outcome(of: start ==> link, "decoding must end the link")
-  }
-
-  private func decodeUser(
-    _ body: Data, using decoder: any ResponseDecoder = JSONDecoder()
-  ) async throws -> Result<User, UserFetchError> {
-    let start = InitialChainableBlockOperation { body }
-    let link = UserDecoding(using: decoder)
-    return try await outcome(of: start ==> link, "decoding must end the link")
+    try await decoding.asksTheDecoderOnce()
   }
 }

@@ -108,10 +108,9 @@ struct ZipTests {
   @Test func `10 the outcome comes on the caller's queue, even if the run is not kept`()
     async throws
   {
-    let places = Inbox<Bool>()
-    markForTests(queue)
-    PairFetch(8, 7, environment: .scripted(transport, deliveringOn: queue)) { [queue] _ in
-      places.put(isRunning(on: queue))
+    let (marked, places) = (MarkedQueue(queue), Inbox<Bool>())
+    PairFetch(8, 7, environment: .scripted(transport, deliveringOn: queue)) { _ in
+      places.put(marked.isCurrent)
     }.start()
     for id in [8, 7] { try await request(for: id).answer(.good(userBody(id: id))) }
     let isOnQueue = try await places.only(

@@ -1,4 +1,5 @@
 // Exercise 5.1: an operation ends with the body of a good response, or with the status of any other.
+// The checks that other chapters share are in Tests/Support/ChapterTesting.
 
 import ChapterTesting
 import Operations
@@ -7,22 +8,20 @@ import Testing
 
 @Suite("5.1 StatusCheck", .exercise("5.1"))
 struct StatusCheckTests {
+  private let status = StatusCheckByHand(5) { response, step in
+    try await run(operation(.success(response), in: step)).outcome()
+  }
+
   @Test func `1 a 200 gives its body`() async throws {
-    let result = try await check(.scripted(status: 200, body: Data("hello".utf8)))
-    expect(result, is: .success("hello"), "a good response must give its body, unchanged")
+    try await status.givesTheBody()
   }
 
   @Test func `2 a 404 is an error that keeps the status`() async throws {
-    try await expect(
-      check(.scripted(status: 404)), is: .failure(.failed(.requestList, .status(404))),
-      "a 404 must give the error of its step, with the status in it (W3.1)")
+    try await status.keepsTheStatus()  // W3.1
   }
 
   @Test func `3 a body does not make a bad status good`() async throws {
-    let result = try await check(.scripted(status: 404, body: Data(#"{"data":[]}"#.utf8)))
-    expect(
-      result, is: .failure(.failed(.requestList, .status(404))),
-      "a 404 with a body is an error too: servers send pages with their errors (W3.3)")
+    try await status.refusesABody()  // W3.3
   }
 
   @Test func `4 without a response, the operation still finishes`() async throws {
@@ -60,49 +59,24 @@ struct StatusCheckTests {
   }
 
   @Test func `8 the good ones are 200 to 299, and no others`() async throws {
-    for status in statusesToTry() {
-      let result = try await check(.scripted(status: status, body: Data("hello".utf8)))
-      let isGood = result == .success("hello")
-      try #require(
-        isGood == (200...299).contains(status),
-        "\(status): a status in 200–299 must give its body, any other an error (W3.3)"
-      )
-    }
-    try await expect(
-      check(.scripted(status: 204)), is: .success(""),
-      "a good status is good without a body, too: whether it can be read is 5.2's business (W3.3)")
+    try await status.knowsTheGoodOnes()  // W3.3
+    try await status.takesAnEmptyBody()  // W3.3
   }
 
   @Test func `9 the error names the step that was handed in`() async throws {
-    let operations = [
-      operation(.success(.scripted(status: 500)), in: .requestUser),
-      operation(.failure(AOperationError(URLError(.badURL))), in: .requestUser),
-    ]
-    var errors: [UserFetchError?] = []
-    for operation in operations { errors.append(try await run(operation).outcome().error) }
-    expect(
-      errors,
-      is: [.failed(.requestUser, .status(500)), .failed(.requestUser, .transport(.badURL))],
-      "the error must carry the operation's own step, not always the same one (W3.1)")
-  }
-
-  private func check(_ response: HTTPResponse) async throws -> Result<String, UserFetchError> {
-    let body = try await run(operation(.success(response))).outcome()
-    return body.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func operation(
-    _ received: Result<HTTPResponse, AOperationError>?,
-    in step: UserFetchError.Step = .requestList
-  ) -> StatusCheckOperation {
-    let operation = StatusCheckOperation(in: step)
-    operation.receivedValue = received
-    return operation
+    try await status.namesTheStep()  // W3.1
+    try await expect(
+      run(operation(.failure(AOperationError(URLError(.badURL))), in: .requestUser)).outcome(),
+      is: .failure(.failed(.requestUser, .transport(.badURL))),
+      "the error must carry the step that asked, also without a response (W3.1)")
   }
 }
 
-extension Result where Failure == UserFetchError {
-  fileprivate var error: UserFetchError? {
-    if case .failure(let error) = self { error } else { nil }
-  }
+private func operation(
+  _ received: Result<HTTPResponse, AOperationError>?,
+  in step: UserFetchError.Step = .requestList
+) -> StatusCheckOperation {
+  let operation = StatusCheckOperation(in: step)
+  operation.receivedValue = received
+  return operation
 }

@@ -15,16 +15,17 @@ struct HandoffTests {
   @Test func `1 a handler that waits gets the result`() async throws {
     sender.didFinish { texts.put($0) }
     sender.finish(with: .success("four"))
-    let result = try await texts.only("a handler that waits must be called, once")
-    expect(result, is: .success("four"), "the handler must get the result, unchanged")
+    try await texts.receives(
+      .success("four"), "the handler must get the result, unchanged",
+      or: "a handler that waits must be called, once")
   }
 
   @Test func `2 a handler that comes late gets it, too`() async throws {
     sender.finish(with: .success("four"))
     sender.didFinish { texts.put($0) }
-    let result = try await texts.only(
-      "the result is there already: a handler that comes late must be called with it")
-    expect(result, is: .success("four"), "the sender must keep its result")
+    try await texts.receives(
+      .success("four"), "the sender must keep its result",
+      or: "the result is there already: a handler that comes late must be called with it")
   }
 
   @Test func `3 two handlers both get it`() async throws {
@@ -106,8 +107,9 @@ struct HandoffTests {
   @Test func `8 a receiver runs with the value, and its own result arrives`() async throws {
     sender.deliver(to: length).didFinish { inbox.put($0) }
     sender.finish(with: .success("four"))
-    let result = try await inbox.only("the receiver must run when the result is there, once")
-    expect(result, is: .success(4), "what the receiver makes of the value must arrive")
+    try await inbox.receives(
+      .success(4), "what the receiver makes of the value must arrive",
+      or: "the receiver must run when the result is there, once")
   }
 
   @Test func `9 an error is delivered, too, and the function is not applied`() async throws {
@@ -118,10 +120,10 @@ struct HandoffTests {
     }
     sender.deliver(to: next).didFinish { inbox.put($0) }
     sender.finish(with: .failure(.failed(.requestList, .status(404))))
-    let result = try await inbox.only("an error must be delivered, too: the receiver passes it on")
-    expect(
-      result, is: .failure(.failed(.requestList, .status(404))),
-      "the first error must arrive, unchanged (W3.1)")
+    try await inbox.receives(
+      .failure(.failed(.requestList, .status(404))),
+      "the first error must arrive, unchanged (W3.1)",
+      or: "an error must be delivered, too: the receiver passes it on")
     let nextRan = ran.withLock { $0 }
     #expect(!nextRan, "there was no value, and a function was applied (W3.2)")
   }
@@ -130,8 +132,9 @@ struct HandoffTests {
     let double = ReceiverStep<Int, Int> { number in .success(number * 2) }
     sender.deliver(to: length).deliver(to: double).didFinish { inbox.put($0) }
     sender.finish(with: .success("four"))
-    let result = try await inbox.only("the last receiver must run, once")
-    expect(result, is: .success(8), "deliver must return what the receiver sends")
+    try await inbox.receives(
+      .success(8), "deliver must return what the receiver sends",
+      or: "the last receiver must run, once")
   }
 
   @Test func `11 two receivers get the same value`() async throws {
@@ -147,8 +150,9 @@ struct HandoffTests {
   @Test func `12 a receiver that comes late runs at once`() async throws {
     sender.finish(with: .success("four"))
     sender.deliver(to: length).didFinish { inbox.put($0) }
-    let result = try await inbox.only("the result is there already: deliver it (W1.1)")
-    expect(result, is: .success(4), "a late receiver gets the same result")
+    try await inbox.receives(
+      .success(4), "a late receiver gets the same result",
+      or: "the result is there already: deliver it (W1.1)")
   }
 
   @Test func `13 no receiver runs before the result is there`() {

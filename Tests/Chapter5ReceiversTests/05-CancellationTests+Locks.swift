@@ -51,8 +51,3 @@ extension CancellationTests {
     )
   }
 }
-
-/// How the request of an operation ends.
-enum RequestEnd: String, CaseIterable {
-  case answered, answeredInsideSend, cancelled
-}

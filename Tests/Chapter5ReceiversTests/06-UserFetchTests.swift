@@ -9,7 +9,6 @@ import Testing
 @Suite("5.6 UserFetch", .exercise("5.6"))
 struct UserFetchTests {
   private let job = RunByHand()
-  private let goodList = Result.good(listBody(ids: 8, 7))
 
   @Test func `1 a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
@@ -54,7 +53,7 @@ struct UserFetchTests {
   }
 
   @Test func `10 a cancel stops the user request`() async throws {
-    try await job.stopsItsRequest(after: goodList)  // W4.2 W4.3 W4.7
+    try await job.stopsItsRequest(after: job.goodList)  // W4.2 W4.3 W4.7
   }
 
   @Test func `11 a run that its caller does not keep still completes`() async throws {

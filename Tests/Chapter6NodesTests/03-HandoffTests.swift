@@ -15,22 +15,25 @@ struct HandoffTests {
   @Test func `1 a listener that came first gets the result`() async throws {
     list.listen { inbox.put($0) }
     list.emit(.success([4, 8]))
-    let result = try await inbox.only("a listener that waits must be called when the result comes")
-    expect(result, is: .success([4, 8]), "the listener must get the result, unchanged")
+    try await inbox.receives(
+      .success([4, 8]), "the listener must get the result, unchanged",
+      or: "a listener that waits must be called when the result comes")
   }
 
   @Test func `2 a listener that came later gets it, too`() async throws {
     list.emit(.success([4, 8]))
     list.listen { inbox.put($0) }
-    let result = try await inbox.only("a result that came before its listener must be kept for it")
-    expect(result, is: .success([4, 8]), "the listener must get the result, unchanged")
+    try await inbox.receives(
+      .success([4, 8]), "the listener must get the result, unchanged",
+      or: "a result that came before its listener must be kept for it")
   }
 
   @Test func `3 an error arrives unchanged`() async throws {
     list.listen { inbox.put($0) }
     list.emit(.failure(failure))
-    let result = try await inbox.only("an error is a result, too")
-    expect(result, is: .failure(failure), "the listener must get the error, unchanged (W3.1)")
+    try await inbox.receives(
+      .failure(failure), "the listener must get the error, unchanged (W3.1)",
+      or: "an error is a result, too")
   }
 
   @Test func `4 nothing comes before the result`() {
@@ -44,8 +47,9 @@ struct HandoffTests {
     list.emit(.success([2]))
     list.listen { inbox.put($0) }
     list.emit(.success([3]))
-    let result = try await inbox.only("of several results, one must arrive")
-    expect(result, is: .success([1]), "the first result counts, later ones do nothing (W3.5)")
+    try await inbox.receives(
+      .success([1]), "the first result counts, later ones do nothing (W3.5)",
+      or: "of several results, one must arrive")
   }
 
   @Test func `6 a second listener does not replace the first`() async throws {
@@ -64,15 +68,17 @@ struct HandoffTests {
   @Test func `7 map makes another value`() async throws {
     list.map(show).listen { shown.put($0) }
     list.emit(.success([4, 8]))
-    let result = try await shown.only("the mapped promise must get a result")
-    expect(result, is: .success("users [4, 8]"), "the listener must get what transform made")
+    try await shown.receives(
+      .success("users [4, 8]"), "the listener must get what transform made",
+      or: "the mapped promise must get a result")
   }
 
   @Test func `8 so it does when the value is there already`() async throws {
     list.emit(.success([4, 8]))
     list.map(show).listen { shown.put($0) }
-    let result = try await shown.only("a value that came before `map` must be mapped, too")
-    expect(result, is: .success("users [4, 8]"), "the listener must get what transform made")
+    try await shown.receives(
+      .success("users [4, 8]"), "the listener must get what transform made",
+      or: "a value that came before `map` must be mapped, too")
   }
 
   @Test func `9 an error goes past transform`() async throws {
@@ -83,8 +89,9 @@ struct HandoffTests {
     }
     .listen { shown.put($0) }
     list.emit(.failure(failure))
-    let result = try await shown.only("an error must go past transform, and arrive")
-    expect(result, is: .failure(failure), "the error must arrive as it is (W3.1)")
+    try await shown.receives(
+      .failure(failure), "the error must arrive as it is (W3.1)",
+      or: "an error must go past transform, and arrive")
     let hasRun = ran.withLock { $0 }
     #expect(!hasRun, "there is no value: transform must not be called (W3.2)")
   }
@@ -93,15 +100,17 @@ struct HandoffTests {
     list.map { _ in Result<String, UserFetchError>.failure(.failed(.decodeList, .noUsers)) }
       .listen { shown.put($0) }
     list.emit(.success([]))
-    let result = try await shown.only("the error of transform must arrive")
-    expect(result, is: .failure(.failed(.decodeList, .noUsers)), "transform's own error (W3.1)")
+    try await shown.receives(
+      .failure(.failed(.decodeList, .noUsers)), "transform's own error (W3.1)",
+      or: "the error of transform must arrive")
   }
 
   @Test func `11 three promises join as two do`() async throws {
     list.map(show).map { text in .success(text.uppercased()) }.listen { shown.put($0) }
     list.emit(.success([4]))
-    let result = try await shown.only("the last promise must get a result")
-    expect(result, is: .success("USERS [4]"), "`map` makes a promise like any other")
+    try await shown.receives(
+      .success("USERS [4]"), "`map` makes a promise like any other",
+      or: "the last promise must get a result")
   }
 
   // MARK: Locks, and what is left

@@ -7,7 +7,6 @@ import Testing
 @Suite("6.6 UserFetch", .exercise("6.6"))
 struct UserFetchTests {
   private let job = RunByHand()
-  private let goodList = Result.good(listBody(ids: 8, 7))
 
   @Test func `1 a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
@@ -46,7 +45,7 @@ struct UserFetchTests {
   }
 
   @Test func `9 a cancel stops the user request`() async throws {
-    try await job.stopsItsRequest(after: goodList)  // W4.2 W4.3 W4.7
+    try await job.stopsItsRequest(after: job.goodList)  // W4.2 W4.3 W4.7
   }
 
   @Test func `10 a run that its caller does not keep still completes`() async throws {

@@ -19,14 +19,6 @@ func outcome<Value>(
     .onCompleted { inbox.put(.success($0)) }
     .onError { inbox.put(.failure($0)) }
     .onCanceled { inbox.put(.failure(CancellationError())) }
-  let promise = "the observer must have an outcome"
-  switch try await inbox.only(promise, sourceLocation: sourceLocation) {
-  case .success(let value): return .success(value)
-  case .failure(let error):
-    let own = try #require(
-      error as? UserFetchError,
-      "the observer must have an error of the job, not \(error)",
-      sourceLocation: sourceLocation)
-    return .failure(own)
-  }
+  return try await inbox.only("the observer must have an outcome", sourceLocation: sourceLocation)
+    .outcome("observer", sourceLocation: sourceLocation)
 }

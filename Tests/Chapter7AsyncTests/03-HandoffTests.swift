@@ -27,16 +27,18 @@ struct HandoffTests {
 
   @Test func `2 a value that is called back at once arrives`() async throws {
     let attempt = Attempt { await firstValue { (callback: Callback) in callback("Lindsay") } }
-    let value = try await attempt.outcome("the task must be resumed")
-    expect(value, is: .success("Lindsay"), "the function must return the value, unchanged")
+    try await attempt.ends(
+      .success("Lindsay"), "the function must return the value, unchanged",
+      or: "the task must be resumed")
   }
 
   @Test func `3 so does one that comes later`() async throws {
     let attempt = Attempt { [callbacks] in await firstValue { callbacks.put($0) } }
     let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
     callback("Lindsay")
-    let value = try await attempt.outcome("the callback came later, and the task must be resumed")
-    expect(value, is: .success("Lindsay"), "the function must return the value, unchanged")
+    try await attempt.ends(
+      .success("Lindsay"), "the function must return the value, unchanged",
+      or: "the callback came later, and the task must be resumed")
   }
 
   @Test func `4 begin is called once`() async throws {
@@ -52,9 +54,9 @@ struct HandoffTests {
 
   @Test func `5 a callback that is never called gives nil`() async throws {
     let attempt = Attempt { await firstValue { (_: Callback) in } }
-    let value = try await attempt.outcome(
-      "the callback is gone, and no value can come: the task must be resumed with nil")
-    expect(value, is: .success(nil), "there is no value: the function must return nil")
+    try await attempt.ends(
+      .success(nil), "there is no value: the function must return nil",
+      or: "the callback is gone, and no value can come: the task must be resumed with nil")
   }
 
   @Test func `6 also if it is released later`() async throws {
@@ -68,9 +70,9 @@ struct HandoffTests {
     }
     await begun.arrived()
     kept.withLock { $0 = nil }
-    let value = try await attempt.outcome(
-      "the callback is gone, and no value can come: the task must be resumed with nil")
-    expect(value, is: .success(nil), "there is no value: the function must return nil")
+    try await attempt.ends(
+      .success(nil), "there is no value: the function must return nil",
+      or: "the callback is gone, and no value can come: the task must be resumed with nil")
   }
 
   @Test func `7 the first of two values counts`() async throws {
@@ -80,8 +82,9 @@ struct HandoffTests {
         callback("Michael")
       }
     }
-    let value = try await attempt.outcome("the task must be resumed")
-    expect(value, is: .success("Lindsay"), "the first value counts, the second does nothing (W3.5)")
+    try await attempt.ends(
+      .success("Lindsay"), "the first value counts, the second does nothing (W3.5)",
+      or: "the task must be resumed")
   }
 
   @Test func `8 the task is resumed outside of the lock`() async throws {
@@ -109,10 +112,10 @@ struct HandoffTests {
     attempt.cancel()
     await beats(10)  // time enough for a task that does not wait
     callback("Lindsay")
-    let value = try await attempt.outcome("the callback came, and the task must be resumed")
-    expect(
-      value, is: .success("Lindsay"),
-      "the task was cancelled, and its callback can still come: wait for the value (W3.5)")
+    try await attempt.ends(
+      .success("Lindsay"),
+      "the task was cancelled, and its callback can still come: wait for the value (W3.5)",
+      or: "the callback came, and the task must be resumed")
   }
 
   @Test func `10 of many threads, one resumes the task`() async {

@@ -32,8 +32,7 @@ extension CancellationTests {
           isFree.put(canRunElsewhere { request.answer(.status(500)) })
         }
         let task = Task(executorPreference: executor) {
-          try await AwaitedRequest().response(
-            to: URLRequest(url: service), as: .requestList, over: transport)
+          try await status(over: transport)
         }
         let request = try await transport.pending()
         await onThread {
@@ -75,9 +74,4 @@ extension CancellationTests {
     #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
     withExtendedLifetime(inFlight) {}
   }
-}
-
-/// How a request ends.
-enum RequestEnd: String, CaseIterable {
-  case answered, answeredInsideSend, cancelled
 }

@@ -13,27 +13,28 @@ struct CancellationTests {
     let attempt = send(over: transport)
     let request = try await transport.pending()
     request.answer(.status(404))
-    let result = try await attempt.outcome("the response must arrive")
-    expect(result, is: .success(404), "any response is handed on: its status is 7.1's business")
+    try await attempt.ends(
+      .success(404), "any response is handed on: its status is 7.1's business",
+      or: "the response must arrive")
     expect(request.cancels, is: 0, "the request was answered: nothing is left to stop (W4.5)")
   }
 
   @Test func `2 a request without a response gives the step's error`() async throws {
     let attempt = send(over: transport, as: .requestUser)
     try await transport.pending().answer(.failure(URLError(.timedOut)))
-    let result = try await attempt.outcome("the transport's error must arrive")
-    expect(
-      result, is: .failure(.failed(.requestUser, .transport(.timedOut))),
-      "the error must carry the step that was handed in and the transport's own code (W3.1)")
+    try await attempt.ends(
+      .failure(.failed(.requestUser, .transport(.timedOut))),
+      "the error must carry the step that was handed in and the transport's own code (W3.1)",
+      or: "the transport's error must arrive")
   }
 
   @Test func `3 each error of the transport arrives, its own .cancelled too`() async throws {
     for code in [URLError.Code.cancelled, .networkConnectionLost, .badURL] {
       let transport = ScriptedTransport(onSend: { $0.answer(.failure(URLError(code))) })
-      let result = try await send(over: transport).outcome("the error must arrive")
-      expect(
-        result, is: .failure(.failed(.requestList, .transport(code))),
-        "this task was not cancelled: the transport's code is the reason (W3.1)")
+      try await send(over: transport).ends(
+        .failure(.failed(.requestList, .transport(code))),
+        "this task was not cancelled: the transport's code is the reason (W3.1)",
+        or: "the error must arrive")
     }
   }
 
@@ -52,25 +53,25 @@ struct CancellationTests {
     let attempt = send(over: transport)
     _ = try await transport.pending()
     attempt.cancel()
-    let result = try await attempt.outcome(
-      "this transport never answers: the cancel itself must resume the task (W4.7)")
-    expect(result, is: .failure(.cancelled), "a cancelled request must throw .cancelled (W4.2)")
+    try await attempt.ends(
+      .failure(.cancelled), "a cancelled request must throw .cancelled (W4.2)",
+      or: "this transport never answers: the cancel itself must resume the task (W4.7)")
   }
 
   @Test func `6 a task that was cancelled before sends nothing`() async throws {
     let attempt = send(over: transport, after: { cancelThisTask() })
-    let result = try await attempt.outcome(
-      "the task was cancelled before it sent anything: it must be resumed all the same")
-    expect(result, is: .failure(.cancelled), "it must throw .cancelled (W4.1)")
+    try await attempt.ends(
+      .failure(.cancelled), "it must throw .cancelled (W4.1)",
+      or: "the task was cancelled before it sent anything: it must be resumed all the same")
     let sent = transport.requests.count
     expect(sent, is: 0, "the cancel came first, and a request was sent all the same (W4.1)")
   }
 
   @Test func `7 a cancel inside send ends the wait`() async throws {
     let transport = ScriptedTransport(onSend: { _ in cancelThisTask() })
-    let result = try await send(over: transport).outcome(
-      "the cancel came while send was running: it must resume the task (W4.7)")
-    expect(result, is: .failure(.cancelled), "it must throw .cancelled (W4.2)")
+    try await send(over: transport).ends(
+      .failure(.cancelled), "it must throw .cancelled (W4.2)",
+      or: "the cancel came while send was running: it must resume the task (W4.7)")
   }
 
   @Test func `8 and the request that send then returns is stopped`() async throws {
@@ -84,8 +85,9 @@ struct CancellationTests {
 
   @Test func `9 an answer inside send is an answer`() async throws {
     let transport = ScriptedTransport(onSend: { $0.answer(.status(200)) })
-    let result = try await send(over: transport).outcome("the answer came while send was running")
-    expect(result, is: .success(200), "the answer came before the task of the request (W1.1)")
+    try await send(over: transport).ends(
+      .success(200), "the answer came before the task of the request (W1.1)",
+      or: "the answer came while send was running")
   }
 
   // MARK: More than once
@@ -100,9 +102,7 @@ struct CancellationTests {
         request.answer(.status(200))
         cancelThisTask()
       })
-      try await expect(
-        AwaitedRequest().response(to: URLRequest(url: service), as: .requestList, over: transport)
-          .status, is: 200, "the answer came first (W4.5)")
+      try await expect(status(over: transport), is: 200, "the answer came first (W4.5)")
       expect(
         transport.requests.map(\.cancels), is: [0],
         "the request was answered before: nothing is left to stop (W4.5)")
@@ -120,10 +120,7 @@ struct CancellationTests {
           request.answer(.status(code))
           request.answer(.failure(URLError(.timedOut)))
         })
-        try await expect(
-          AwaitedRequest().response(
-            to: URLRequest(url: service), as: .requestList, over: transport
-          ).status, is: code, "the first answer counts (W3.5)")
+        try await expect(status(over: transport), is: code, "the first answer counts (W3.5)")
       }
     }
   }
@@ -139,8 +136,7 @@ struct CancellationTests {
         request.answer(.status(200))
       })
       await #expect(throws: UserFetchError.cancelled, "the cancel came first (W4.2)") {
-        try await AwaitedRequest().response(
-          to: URLRequest(url: service), as: .requestList, over: transport)
+        try await status(over: transport)
       }
     }
   }
@@ -154,15 +150,10 @@ struct CancellationTests {
       let transport = ScriptedTransport(onSend: { request in
         request.whenCancelled { $0.answer(.failure(URLError(.cancelled))) }
       })
-      let attempt = Attempt {
-        try await AwaitedRequest().response(
-          to: URLRequest(url: service), as: .requestList, over: transport
-        ).status
-      }
+      let attempt = Attempt { try await status(over: transport) }
       _ = try await transport.pending()
       attempt.cancel()
-      try await expect(
-        attempt.outcome(), is: .failure(.cancelled), "the cancel came before that answer (W4.2)")
+      try await attempt.ends(.failure(.cancelled), "the cancel came before that answer (W4.2)")
     }
   }
 
@@ -185,11 +176,18 @@ struct CancellationTests {
   ) -> Attempt<Int> {
     Attempt {
       before()
-      return try await inFlight.response(
-        to: URLRequest(url: service), as: step, over: transport
-      ).status
+      return try await status(over: transport, by: inFlight, as: step)
     }
   }
+}
+
+/// Sends one request, and gives the status of its response.
+@discardableResult
+func status(
+  over transport: ScriptedTransport, by inFlight: AwaitedRequest = AwaitedRequest(),
+  as step: UserFetchError.Step = .requestList
+) async throws -> Int {
+  try await inFlight.response(to: URLRequest(url: service), as: step, over: transport).status
 }
 
 /// Plays a request, its cancel, and an answer that comes as soon as the condition holds.
@@ -199,9 +197,7 @@ private func everyOrder(
   await everySchedule { play in
     let (transport, inFlight, ends) = (ScriptedTransport(), AwaitedRequest(), Inbox<Bool>())
     let task = playedTask {
-      let response = try? await inFlight.response(
-        to: URLRequest(url: service), as: .requestList, over: transport)
-      ends.put(response != nil)
+      ends.put((try? await status(over: transport, by: inFlight)) != nil)
     }
     play.thread("cancel()") { task.cancel() }
     play.thread("the transport", when: { transport.requests.contains(where: mayAnswer) }) {

@@ -26,17 +26,16 @@ struct BridgesTests {
           end(.success(7))
         }, onCancel: {})
     }
-    #expect(
-      try await end(of: value, "the work called back at once") == "value 7",
-      "the value must be returned, unchanged")
+    try await value.ends(
+      .success(7), "the value must be returned, unchanged", or: "the work called back at once")
     expect(begins.values.count, is: 1, "`begin` begins the work: call it once")
     let error = Attempt { [failure] in
       try await awaitResult(
         of: { (end: (Result<Int, any Error>) -> Void) in end(.failure(failure)) }, onCancel: {})
     }
-    #expect(
-      try await end(of: error, "the work called back with an error") == "error \(failure)",
-      "the error must be thrown, unchanged (W3.1)")
+    try await error.fails(
+      with: failure, "the error must be thrown, unchanged (W3.1)",
+      or: "the work called back with an error")
   }
 
   @Test func `2 a cancel of the task reaches the work, which then ends the wait`() async throws {
@@ -48,26 +47,27 @@ struct BridgesTests {
     attempt.cancel()
     expect(cancels.values.count, is: 1, "the task is cancelled, and the work goes on (W4.3)")
     callback(.failure(CancellationError()))
-    #expect(
-      try await end(of: attempt, "the cancelled work has called back") == "cancelled",
-      "what the cancelled work calls back with must be thrown (W4.2)")
+    try await attempt.fails(
+      with: CancellationError(), "what the cancelled work calls back with must be thrown (W4.2)",
+      or: "the cancelled work has called back")
     // The cancel may come too late for the work: then its value counts.
     let late = Attempt {
       cancelThisTask()
       return try await awaitResult(
         of: { (end: (Result<Int, any Error>) -> Void) in end(.success(7)) }, onCancel: {})
     }
-    #expect(
-      try await end(of: late, "the work called back with a value") == "value 7",
-      "the work ends the wait, not the cancel: return what it calls back with (W1.1)")
+    try await late.ends(
+      .success(7), "the work ends the wait, not the cancel: return what it calls back with (W1.1)",
+      or: "the work called back with a value")
     let failed = Attempt { [failure] in
       cancelThisTask()
       return try await awaitResult(
         of: { (end: (Result<Int, any Error>) -> Void) in end(.failure(failure)) }, onCancel: {})
     }
-    #expect(
-      try await end(of: failed, "the work called back with an error") == "error \(failure)",
-      "the work failed by itself, and the task was cancelled meanwhile: throw its error (W3.1)")
+    try await failed.fails(
+      with: failure,
+      "the work failed by itself, and the task was cancelled meanwhile: throw its error (W3.1)",
+      or: "the work called back with an error")
   }
 
   // MARK: One bridge for each style
@@ -96,9 +96,9 @@ struct BridgesTests {
     let attempt = Attempt { try await last.output(after: [first, adapter]) }
     await first.events.arrived()
     attempt.cancel()
-    #expect(
-      try await end(of: attempt, "a cancelled job must end") == "cancelled",
-      "a cancel of the task must be thrown as CancellationError (W4.2)")
+    try await attempt.fails(
+      with: CancellationError(), "a cancel of the task must be thrown as CancellationError (W4.2)",
+      or: "a cancelled job must end")
     await expect(
       first.events.arrived(2), is: ["begun", "stopped"],
       "the first operation is still at work: cancel all (W4.3)")
@@ -111,9 +111,9 @@ struct BridgesTests {
     let attempt = Attempt { try await last.output(after: [first]) }
     await last.events.arrived()
     attempt.cancel()
-    #expect(
-      try await end(of: attempt, "a cancelled job must end") == "cancelled",
-      "a cancel of the task must be thrown as CancellationError (W4.2)")
+    try await attempt.fails(
+      with: CancellationError(), "a cancel of the task must be thrown as CancellationError (W4.2)",
+      or: "a cancelled job must end")
     await expect(
       last.events.arrived(2), is: ["begun", "stopped"],
       "the last operation is still at work: cancel all (W4.3)")
@@ -124,9 +124,8 @@ struct BridgesTests {
     first.number = 5
     let adapter = AdapterOperation(from: first, to: last, into: \.number)
     let attempt = Attempt { try await last.output(after: [first, adapter], by: queueManager) }
-    #expect(
-      try await end(of: attempt, "three operations, in a row") == "value 7",
-      "the output must be returned, unchanged")
+    try await attempt.ends(
+      .success(7), "the output must be returned, unchanged", or: "three operations, in a row")
     let all: [Operation] = [first, adapter, last]
     let added = queueManager.added.values
     #expect(
@@ -142,9 +141,9 @@ struct BridgesTests {
       cancelThisTask()
     }
     let attempt = Attempt { try await last.output(after: [], by: queueManager) }
-    #expect(
-      try await end(of: attempt, "the work has ended") == "value 7",
-      "the work had ended before the cancel came: return its output (W4.2)")
+    try await attempt.ends(
+      .success(7), "the work had ended before the cancel came: return its output (W4.2)",
+      or: "the work has ended")
     let failed = PendingAdaptersOperation()
     let failingManager = InlineQueueManager { [failure] in
       failed.start()
@@ -152,9 +151,9 @@ struct BridgesTests {
       cancelThisTask()
     }
     let failing = Attempt { try await failed.output(after: [], by: failingManager) }
-    #expect(
-      try await end(of: failing, "the work has failed") == "error \(failure)",
-      "the work had failed before the cancel came: throw its error (W3.1)")
+    try await failing.fails(
+      with: failure, "the work had failed before the cancel came: throw its error (W3.1)",
+      or: "the work has failed")
   }
 
   @Test func `11 chains and receivers: the work runs in the queue that was handed in`() async throws
@@ -179,35 +178,33 @@ struct BridgesTests {
     let finished = make()
     let value = await begin(finished)
     finished.finish(.success(7))
-    #expect(
-      try await end(of: value, "the work has ended") == "value 7",
-      "the output must be returned, unchanged")
+    try await value.ends(
+      .success(7), "the output must be returned, unchanged", or: "the work has ended")
 
     let failed = make()
     let error = await begin(failed)
     failed.finish(.failure(failure))
-    #expect(
-      try await end(of: error, "the work has failed") == "error \(failure)",
-      "the error of the work must be thrown as it is, without a wrapper (W3.1)")
+    try await error.fails(
+      with: failure, "the error of the work must be thrown as it is, without a wrapper (W3.1)",
+      or: "the work has failed")
 
     let others: [any Error] = [OwnError(), URLError(.cancelled), UserFetchError.cancelled]
     for error in others {
       let other = make()
       let otherError = await begin(other)
       other.finish(.failure(error))
-      #expect(
-        try await end(of: otherError, "the work has failed") == "error \(error)",
-        "any error must be thrown as it is, not only a UserFetchError, and never as a cancel (W3.1)"
-      )
+      try await otherError.fails(
+        with: error,
+        "any error must be thrown as it is, not only a UserFetchError, and never as a cancel (W3.1)",
+        or: "the work has failed")
     }
 
     let stopped = make()
     let cancelledTask = await begin(stopped)
     cancelledTask.cancel()
-    #expect(
-      try await end(of: cancelledTask, "the task was cancelled, and the work must end the wait")
-        == "cancelled",
-      "a cancel of the task must be thrown as CancellationError (W4.2)")
+    try await cancelledTask.fails(
+      with: CancellationError(), "a cancel of the task must be thrown as CancellationError (W4.2)",
+      or: "the task was cancelled, and the work must end the wait")
     await expect(
       stopped.events.arrived(2), is: ["begun", "stopped"],
       "the task was cancelled, and the work goes on (W4.3)")
@@ -215,37 +212,24 @@ struct BridgesTests {
     let cancelled = make()
     let cancelledWork = await begin(cancelled)
     cancelled.cancel()
-    #expect(
-      try await end(of: cancelledWork, "the work was cancelled, and the task still waits")
-        == "cancelled",
-      "a cancel of the work must be thrown as CancellationError (W4.2)")
+    try await cancelledWork.fails(
+      with: CancellationError(), "a cancel of the work must be thrown as CancellationError (W4.2)",
+      or: "the work was cancelled, and the task still waits")
 
     let late = make()
     let early = Attempt {
       cancelThisTask()
       return try await late.output()
     }
-    #expect(
-      try await end(of: early, "the task was cancelled before, and must not wait") == "cancelled",
-      "a task that was cancelled before must throw CancellationError (W4.1)")
+    try await early.fails(
+      with: CancellationError(),
+      "a task that was cancelled before must throw CancellationError (W4.1)",
+      or: "the task was cancelled before, and must not wait")
   }
 
   private func begin(_ work: some BridgedWork) async -> Attempt<Int> {
     let attempt = Attempt { try await work.output() }
     await work.events.arrived()
     return attempt
-  }
-
-  /// How the function ended, in words.
-  private func end(
-    of attempt: Attempt<Int>,
-    _ promise: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> String {
-    switch try await attempt.result(promise, sourceLocation: sourceLocation) {
-    case .success(let value): "value \(value)"
-    case .failure(is CancellationError): "cancelled"
-    case .failure(let error): "error \(error)"
-    }
   }
 }

@@ -79,10 +79,8 @@ struct IsolationTests {
         notes.put($0)
       }
     }
-    let result = try await attempt.outcome()
-    expect(
-      result,
-      is: failures < 2 ? .success(failures + 1) : .failure(.failed(.requestUser, .status(502))),
+    try await attempt.ends(
+      failures < 2 ? .success(failures + 1) : .failure(.failed(.requestUser, .status(502))),
       "work that failed is done once more; then its value or its own error counts (W3.1)")
     expect(tries.withLock { $0 }, is: min(failures + 1, 2), "two tries are the most")
     expect(
@@ -196,12 +194,8 @@ struct IsolationTests {
   try await call()
 }
 
-private let mainQueue: DispatchSpecificKey<Bool> = {
-  let key = DispatchSpecificKey<Bool>()
-  DispatchQueue.main.setSpecific(key: key, value: true)
-  return key
-}()
+private let mainQueue = MarkedQueue(.main)
 
 /// Whether the calling code runs on the main actor.
 // NB: not `Thread.isMainThread`. On Linux the main queue, which is that of the main actor, has other threads, too.
-private func isOnMainActor() -> Bool { DispatchQueue.getSpecific(key: mainQueue) == true }
+private func isOnMainActor() -> Bool { mainQueue.isCurrent }

@@ -18,23 +18,24 @@ struct LimitTests {
       answer(id)
       await beats(count == 0 ? 5 : 1)  // time enough to arrive in another order
     }
-    let result = try await attempt.result("all fetches have ended: the function must return")
-    expect(
-      try result.get().map(\.id), is: ids,
-      "the users must have the order of the ids, not that of the answers")
+    try await attempt.ends(
+      .success(ids), "the users must have the order of the ids, not that of the answers",
+      or: "all fetches have ended: the function must return")
     expect(work.begun.values.sorted(), is: ids.sorted(), "each id must be fetched, once")
   }
 
   @Test func `2 without ids there are no users`() async throws {
-    let result = try await fetch([], atMost: 2).result("there is nothing to fetch")
-    expect(try result.get(), is: [], "without ids there are no users")
+    try await fetch([], atMost: 2).ends(
+      .success([]), "without ids there are no users", or: "there is nothing to fetch")
   }
 
   @Test func `3 the same id twice gives the same user twice`() async throws {
-    let attempt = Attempt { try await fetchUsers([7, 7, 8], atMost: 3) { user($0) } }
-    let result = try await attempt.result("all fetches have ended: the function must return")
-    expect(
-      try result.get().map(\.id), is: [7, 7, 8], "an id may come twice: then its user does, too")
+    let attempt = Attempt {
+      try await fetchUsers([7, 7, 8], atMost: 3) { User(id: $0) }.map(\.id)
+    }
+    try await attempt.ends(
+      .success([7, 7, 8]), "an id may come twice: then its user does, too",
+      or: "all fetches have ended: the function must return")
   }
 
   // MARK: The limit
@@ -53,9 +54,9 @@ struct LimitTests {
       answer(ended)
     }
     answer(0)
-    let result = try await attempt.result("all fetches have ended: the function must return")
-    expect(
-      try result.get().map(\.id), is: [0, 1, 2, 3, 4], "no user may be missing, whenever it came")
+    try await attempt.ends(
+      .success([0, 1, 2, 3, 4]), "no user may be missing, whenever it came",
+      or: "all fetches have ended: the function must return")
     expect(work.mostAtOnce, is: 2, "the limit is 2: that many were in flight at most, and at least")
   }
 
@@ -86,11 +87,10 @@ struct LimitTests {
     let attempt = fetch(Array(0..<count), atMost: 2)
     await work.begun.arrived(2)
     work.end(failed, with: .failure(failure))
-    let result = try await attempt.result(
-      "a fetch has failed, the other obeys a cancel: the function must throw at once")
-    expect(
-      error(of: result), is: failure,
-      "the first error must be thrown, unchanged, and not what the cancelled fetches throw (W3.1)")
+    try await attempt.fails(
+      with: failure,
+      "the first error must be thrown, unchanged, and not what the cancelled fetches throw (W3.1)",
+      or: "a fetch has failed, the other obeys a cancel: the function must throw at once")
     expect(
       work.cancelled.values, is: [1 - failed], "a fetch in flight must be cancelled, once (W4.3)")
     expect(
@@ -107,10 +107,9 @@ struct LimitTests {
       answer(id)
     }
     work.end(2, with: .failure(failure))
-    let result = try await attempt.result("the last fetch has failed: the function must throw")
-    expect(
-      "\(result)", is: "\(Result<[User], any Error>.failure(failure))",
-      "no user may be missing: throw the error (W3.1)")
+    try await attempt.fails(
+      with: failure, "no user may be missing: throw the error (W3.1)",
+      or: "the last fetch has failed: the function must throw")
   }
 
   @Test func `9 a fetch that ignores the cancel changes nothing`() async throws {
@@ -120,9 +119,10 @@ struct LimitTests {
     work.end(0, with: .failure(failure))
     let cancelled = await work.cancelled.arrived()
     expect(cancelled, is: [1], "a fetch has failed: the other must be cancelled at once (W4.3)")
-    work.end(1, with: .success(user(1)))
-    let result = try await attempt.result("all fetches have ended: the function must throw")
-    expect(error(of: result), is: failure, "the first error counts, whatever comes later (W3.1)")
+    work.end(1, with: .success(User(id: 1)))
+    try await attempt.fails(
+      with: failure, "the first error counts, whatever comes later (W3.1)",
+      or: "all fetches have ended: the function must throw")
     expect(
       work.begun.values.count, is: 2,
       "a fetch has failed, and another was begun all the same (W3.2)")
@@ -134,10 +134,10 @@ struct LimitTests {
     let attempt = fetch([0, 1, 2], atMost: 2)
     await work.begun.arrived(2)
     attempt.cancel()
-    let result = try await attempt.result(
-      "the task was cancelled, and its fetches obey: the function must throw")
+    try await attempt.fails(
+      with: CancellationError(), "the task was cancelled (W4.2)",
+      or: "the task was cancelled, and its fetches obey: the function must throw")
     expect(work.cancelled.values.sorted(), is: [0, 1], "each fetch must be cancelled, once (W4.3)")
-    #expect(throws: CancellationError.self, "the task was cancelled (W4.2)") { try result.get() }
     expect(
       work.begun.values.count, is: 2, "the task was cancelled, and another fetch was begun (W4.4)")
   }
@@ -150,14 +150,13 @@ struct LimitTests {
     let attempt = fetch(Array(0..<count), atMost: 2, by: work)
     await work.begun.arrived(2)
     attempt.cancel()
-    for id in [0, 1] { work.end(id, with: .success(user(id))) }
+    for id in [0, 1] { work.end(id, with: .success(User(id: id))) }
     await beats(10)  // time enough to begin another
     expect(
       work.begun.values.count, is: 2, "the task was cancelled, and another fetch was begun (W4.4)")
-    let result = try await attempt.result("all fetches have ended: the function must throw")
-    #expect(
-      throws: CancellationError.self, "not all users were fetched before the cancel: throw (W4.2)"
-    ) { try result.get() }
+    try await attempt.fails(
+      with: CancellationError(), "not all users were fetched before the cancel: throw (W4.2)",
+      or: "all fetches have ended: the function must throw")
   }
 
   @Test func `12 cancelled before, it fetches nothing`() async throws {
@@ -165,29 +164,20 @@ struct LimitTests {
       cancelThisTask()
       return try await fetchUsers([0, 1, 2], atMost: 2) { try await work.run($0) }
     }
-    let result = try await attempt.result("the task was cancelled before: the function must throw")
+    try await attempt.fails(
+      with: CancellationError(), "the task was cancelled before (W4.1)",
+      or: "the task was cancelled before: the function must throw")
     expect(work.begun.values, is: [], "the task was cancelled before: no fetch may begin (W4.1)")
-    #expect(throws: CancellationError.self, "the task was cancelled before (W4.1)") {
-      try result.get()
-    }
   }
 
   // MARK: Help
 
   private func fetch(
     _ ids: [User.ID], atMost limit: Int, by work: ScriptedWork<User>? = nil
-  ) -> Attempt<[User]> {
+  ) -> Attempt<[User.ID]> {
     let work = work ?? self.work
-    return Attempt { try await fetchUsers(ids, atMost: limit) { try await work.run($0) } }
+    return Attempt { try await fetchUsers(ids, atMost: limit) { try await work.run($0) }.map(\.id) }
   }
 
-  private func answer(_ id: User.ID) { work.end(id, with: .success(user(id))) }
-
-  private func error(of result: Result<[User], any Error>) -> UserFetchError? {
-    if case .failure(let error) = result { error as? UserFetchError } else { nil }
-  }
-}
-
-private func user(_ id: User.ID) -> User {
-  User(id: id, email: "", firstName: "", lastName: "", avatar: service)
+  private func answer(_ id: User.ID) { work.end(id, with: .success(User(id: id))) }
 }

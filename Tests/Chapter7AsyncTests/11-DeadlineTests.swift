@@ -55,26 +55,22 @@ struct DeadlineTests {
   // MARK: In time
 
   @Test func `3 work that ends in time gives its value`() async throws {
-    let work = ScriptedWork<String>()
-    let attempt = run(work)
-    await work.begun.arrived()
+    let (work, attempt) = await begin()
     work.end(0, with: .success("Lindsay"))
-    let result = try await attempt.result("the work has ended: the function must return")
-    expect(try result.get(), is: "Lindsay", "the value of the work must be returned, unchanged")
+    try await attempt.ends(
+      .success("Lindsay"), "the value of the work must be returned, unchanged",
+      or: "the work has ended: the function must return")
     expect(work.begun.values.count, is: 1, "the work is done once")
   }
 
   @Test(arguments: [false, true])
   func `4 or its own error, a CancellationError, too`(_ isCancellation: Bool) async throws {
     let error: any Error = isCancellation ? CancellationError() : failure
-    let work = ScriptedWork<String>()
-    let attempt = run(work)
-    await work.begun.arrived()
+    let (work, attempt) = await begin()
     work.end(0, with: .failure(error))
-    let result = try await attempt.result("the work has failed: the function must throw at once")
-    expect(
-      "\(result)", is: "\(Result<String, any Error>.failure(error))",
-      "the error of the work must be thrown, unchanged (W3.1)")
+    try await attempt.fails(
+      with: error, "the error of the work must be thrown, unchanged (W3.1)",
+      or: "the work has failed: the function must throw at once")
   }
 
   @Test func `5 the time is that of the clock that was handed in`() async throws {
@@ -87,17 +83,14 @@ struct DeadlineTests {
     expect(limits, is: [.milliseconds(1)], "let the clock that was handed in sleep, for the limit")
     await beats(10)  // on another clock, the time would be over now
     work.end(0, with: .success("Lindsay"))
-    let result = try await attempt.result("the work has ended: the function must return")
-    expect(
-      try? result.get(), is: "Lindsay", "this clock has not rung: the work still has its time")
+    try await attempt.ends(
+      .success("Lindsay"), "this clock has not rung: the work still has its time",
+      or: "the work has ended: the function must return")
   }
 
   @Test(arguments: [true, false])
   func `6 work that has ended stops its clock`(_ isGood: Bool) async throws {
-    let work = ScriptedWork<String>()
-    let attempt = run(work)
-    await work.begun.arrived()
-    await clock.sleeps.begun.arrived()
+    let (work, attempt) = await begin()
     work.end(0, with: isGood ? .success("Lindsay") : .failure(failure))
     _ = try await attempt.result("the work has ended: the function must end, too")
     let cancelled = await clock.sleeps.cancelled.arrived()
@@ -107,26 +100,19 @@ struct DeadlineTests {
   // MARK: Too late
 
   @Test func `7 when the time is up, that is the error`() async throws {
-    let work = ScriptedWork<String>()
-    let attempt = run(work)
-    await work.begun.arrived()
-    await clock.sleeps.begun.arrived()
+    let (_, attempt) = await begin()
     clock.ring()
-    let result = try await attempt.result("the time is up: the function must throw")
-    #expect(
-      throws: TimeIsUp(), "the time is up: the error must say so, not what the work then throws"
-    ) { try result.get() }
+    try await attempt.fails(
+      with: TimeIsUp(), "the time is up: the error must say so, not what the work then throws",
+      or: "the time is up: the function must throw")
   }
 
   @Test func `8 then nothing waits for work that ignores its cancel`() async throws {
-    let work = ScriptedWork<String>(obeysCancel: false)
-    let attempt = run(work)
-    await work.begun.arrived()
-    await clock.sleeps.begun.arrived()
+    let (work, attempt) = await begin(obeysCancel: false)
     clock.ring()
-    let result = try await attempt.result(
-      "the time is up, and this work does not answer: throw without waiting for it (W4.7)")
-    #expect(throws: TimeIsUp(), "the time is up: the error must say so") { try result.get() }
+    try await attempt.fails(
+      with: TimeIsUp(), "the time is up: the error must say so",
+      or: "the time is up, and this work does not answer: throw without waiting for it (W4.7)")
     let cancelled = await work.cancelled.arrived()
     expect(cancelled, is: [0], "the time is up: the work must be cancelled, once (W4.3)")
     work.end(0, with: .failure(failure))
@@ -136,14 +122,11 @@ struct DeadlineTests {
 
   @Test(arguments: [true, false])
   func `9 a cancel ends the wait at once`(_ obeysCancel: Bool) async throws {
-    let work = ScriptedWork<String>(obeysCancel: obeysCancel)
-    let attempt = run(work)
-    await work.begun.arrived()
-    await clock.sleeps.begun.arrived()
+    let (work, attempt) = await begin(obeysCancel: obeysCancel)
     attempt.cancel()
-    let result = try await attempt.result(
-      "the task was cancelled: throw without waiting for the work or the clock (W4.7)")
-    #expect(throws: CancellationError.self, "the task was cancelled (W4.2)") { try result.get() }
+    try await attempt.fails(
+      with: CancellationError(), "the task was cancelled (W4.2)",
+      or: "the task was cancelled: throw without waiting for the work or the clock (W4.7)")
     let stopped = (await work.cancelled.arrived(), await clock.sleeps.cancelled.arrived())
     expect(stopped.0, is: [0], "the task was cancelled: so must be the work, once (W4.3)")
     expect(stopped.1, is: [0], "the task was cancelled: so must be the clock, once (W4.3)")
@@ -156,10 +139,9 @@ struct DeadlineTests {
       cancelThisTask()
       return try await value(within: .seconds(1), on: clock) { try await work.run(0) }
     }
-    let result = try await attempt.result("the task was cancelled before: the function must throw")
-    #expect(throws: CancellationError.self, "the task was cancelled before (W4.1)") {
-      try result.get()
-    }
+    try await attempt.fails(
+      with: CancellationError(), "the task was cancelled before (W4.1)",
+      or: "the task was cancelled before: the function must throw")
     await beats(10)  // a task of its own begins a moment later
     expect(work.begun.values, is: [], "the task was cancelled before: no work may begin (W4.1)")
     expect(
@@ -245,9 +227,16 @@ struct DeadlineTests {
     _ = await task.value
   }
 
-  private func run(_ work: ScriptedWork<String>) -> Attempt<String> {
-    Attempt { [clock] in
+  /// Begins work on the clock, and waits until both have begun.
+  private func begin(
+    obeysCancel: Bool = true
+  ) async -> (ScriptedWork<String>, Attempt<String>) {
+    let work = ScriptedWork<String>(obeysCancel: obeysCancel)
+    let attempt = Attempt { [clock] in
       try await value(within: .seconds(1), on: clock) { try await work.run(0) }
     }
+    await work.begun.arrived()
+    await clock.sleeps.begun.arrived()
+    return (work, attempt)
   }
 }

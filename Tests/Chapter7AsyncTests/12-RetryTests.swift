@@ -11,17 +11,17 @@ struct RetryTests {
 
   @Test func `1 the body of a good response arrives`() async throws {
     let sends = ScriptedSends([.success(response(200, "Lindsay"))])
-    let result = try await body(sends).outcome("the response was good: the function must return")
-    expect(result, is: .success("Lindsay"), "the body of the good response must be returned")
+    try await body(sends).ends(
+      .success("Lindsay"), "the body of the good response must be returned",
+      or: "the response was good: the function must return")
     expect(sends.count, is: 1, "the first try was good: there is no other")
   }
 
   @Test func `2 after a timeout it is tried again`() async throws {
     let sends = ScriptedSends([.failure(timeout), .success(response(200, "Lindsay"))])
-    let result = try await body(sends)
-      .outcome("the second try was good, and this clock is quick: the function must return")
-    expect(
-      result, is: .success("Lindsay"), "a timeout may be mended by another try: its body counts")
+    try await body(sends).ends(
+      .success("Lindsay"), "a timeout may be mended by another try: its body counts",
+      or: "the second try was good, and this clock is quick: the function must return")
     expect(sends.count, is: 2, "two tries, no more")
   }
 
@@ -31,9 +31,9 @@ struct RetryTests {
       .failure(.failed(.requestUser, .transport(code))), .success(response(503)),
       .success(response(201)),
     ])
-    let result = try await body(as: .requestList, sends)
-      .outcome("the third try was good, and this clock is quick: the function must return")
-    expect(result, is: .success(""), "a lost connection and a 503 may be mended by another try")
+    try await body(as: .requestList, sends).ends(
+      .success(""), "a lost connection and a 503 may be mended by another try",
+      or: "the third try was good, and this clock is quick: the function must return")
     expect(sends.count, is: 3, "three tries: the first two can be mended")
   }
 
@@ -43,11 +43,10 @@ struct RetryTests {
       .success(response(status, retryAfter: "1")), .success(response(200)),
     ])
     let clock = InstantClock()
-    let result = try await body(as: .requestList, sends, on: clock)
-      .outcome("the function must throw")
-    expect(
-      result, is: .failure(.failed(.requestList, .status(status))),
-      "another try cannot mend this status: throw its error, unchanged (W3.1)")
+    try await body(as: .requestList, sends, on: clock).ends(
+      .failure(.failed(.requestList, .status(status))),
+      "another try cannot mend this status: throw its error, unchanged (W3.1)",
+      or: "the function must throw")
     expect(sends.count, is: 1, "another try cannot mend this status: there is none")
     expect(clock.pauses.values, is: [], "there is no further try, and so no pause")
   }
@@ -59,10 +58,9 @@ struct RetryTests {
   ])
   func `5 and no other error`(_ error: UserFetchError) async throws {
     let sends = ScriptedSends([.failure(error), .success(response(200))])
-    let result = try await body(sends).outcome("the function must throw")
-    expect(
-      result, is: .failure(error),
-      "another try cannot mend this error: throw it at once, unchanged (W3.1)")
+    try await body(sends).ends(
+      .failure(error), "another try cannot mend this error: throw it at once, unchanged (W3.1)",
+      or: "the function must throw")
     expect(sends.count, is: 1, "another try cannot mend this error: there is none")
   }
 
@@ -77,11 +75,11 @@ struct RetryTests {
     let sends = ScriptedSends(
       (0..<9).map { $0 % 3 == 2 ? .success(response(503)) : .failure(errors[$0 % 3]) })
     let clock = InstantClock()
-    let result = try await body(sends, tries: tries, on: clock).outcome("all tries have failed")
+    try await body(sends, tries: tries, on: clock).ends(
+      .failure(errors[(tries - 1) % 3]),
+      "all tries have failed: throw the error of the last one (W3.1)",
+      or: "all tries have failed")
     expect(sends.count, is: tries, "that many tries, the first one counts, too")
-    expect(
-      result, is: .failure(errors[(tries - 1) % 3]),
-      "all tries have failed: throw the error of the last one (W3.1)")
     expect(clock.pauses.values.count, is: tries - 1, "after the last try there is no pause")
   }
 
@@ -138,8 +136,9 @@ struct RetryTests {
     await beats(10)  // on another clock, the pause would be over now
     expect(sends.count, is: 1, "this clock has not rung: the pause is not over")
     clock.ring()
-    let result = try await attempt.outcome("the clock has rung: the next try must begin")
-    expect(result, is: .success("Lindsay"), "the second try was good")
+    try await attempt.ends(
+      .success("Lindsay"), "the second try was good",
+      or: "the clock has rung: the next try must begin")
   }
 
   // MARK: Cancelling
@@ -150,8 +149,9 @@ struct RetryTests {
     let attempt = body(sends, on: clock)
     await clock.sleeps.begun.arrived()
     attempt.cancel()
-    let result = try await attempt.outcome("the task was cancelled in a pause: end at once (W4.7)")
-    expect(result, is: .failure(.cancelled), "the task was cancelled: throw .cancelled (W4.2)")
+    try await attempt.ends(
+      .failure(.cancelled), "the task was cancelled: throw .cancelled (W4.2)",
+      or: "the task was cancelled in a pause: end at once (W4.7)")
     expect(sends.count, is: 1, "the task was cancelled, and another try has begun (W4.4)")
     expect(clock.sleeps.cancelled.values, is: [0], "the pause is over: its sleep is cancelled")
   }
@@ -159,8 +159,9 @@ struct RetryTests {
   @Test func `12 a task that was cancelled before sends nothing`() async throws {
     let sends = ScriptedSends([.success(response(200))])
     let attempt = body(sends, before: { cancelThisTask() })
-    let result = try await attempt.outcome("the task was cancelled before")
-    expect(result, is: .failure(.cancelled), "the task was cancelled before (W4.1)")
+    try await attempt.ends(
+      .failure(.cancelled), "the task was cancelled before (W4.1)",
+      or: "the task was cancelled before")
     expect(sends.count, is: 0, "the task was cancelled before, and a request was sent (W4.1)")
   }
 
@@ -172,10 +173,10 @@ struct RetryTests {
     ] {
       let clock = InstantClock()
       let sends = ScriptedSends([end, .success(response(200))]) { cancelThisTask() }
-      let result = try await body(sends, tries: tries, on: clock).outcome("the try has ended")
-      expect(
-        result, is: .failure(.cancelled),
-        "the cancel came during the try, whatever its end: throw .cancelled (W4.2)")
+      try await body(sends, tries: tries, on: clock).ends(
+        .failure(.cancelled),
+        "the cancel came during the try, whatever its end: throw .cancelled (W4.2)",
+        or: "the try has ended")
       expect(clock.pauses.values, is: [], "the task was cancelled, and a pause has begun (W4.4)")
       expect(sends.count, is: 1, "the task was cancelled, and another try has begun (W4.4)")
     }

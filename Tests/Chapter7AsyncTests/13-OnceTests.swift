@@ -15,8 +15,9 @@ struct OnceTests {
     let attempt = shop.order("tea")
     await shop.work.begun.arrived()
     shop.work.end(0, with: .success("order 1"))
-    let result = try await attempt.result("the answer has come: the function must return")
-    expect(try result.get(), is: "order 1", "the answer must be returned, unchanged")
+    try await attempt.ends(
+      .success("order 1"), "the answer must be returned, unchanged",
+      or: "the answer has come: the function must return")
     expect(shop.sent, is: ["tea, key 1"], "one caller, one order: send it once, with a key")
   }
 
@@ -85,13 +86,15 @@ struct OnceTests {
   func `6 one who leaves ends at once, and the other gets the answer`(_ leaver: Int) async throws {
     let attempts = await shop.orderTwice()
     attempts[leaver].cancel()
-    let left = try await attempts[leaver].result("its task was cancelled: end at once (W4.7)")
-    #expect(throws: CancellationError.self, "its task was cancelled (W4.2)") { try left.get() }
+    try await attempts[leaver].fails(
+      with: CancellationError(), "its task was cancelled (W4.2)",
+      or: "its task was cancelled: end at once (W4.7)")
     await beats(5)  // a cancel may be on its way
     expect(shop.work.cancelled.values, is: [], "another caller waits: the request must go on")
     shop.work.end(0, with: .success("order 1"))
-    let result = try await attempts[1 - leaver].result("the answer has come")
-    expect(try? result.get(), is: "order 1", "one caller has left, and the other gets the answer")
+    try await attempts[1 - leaver].ends(
+      .success("order 1"), "one caller has left, and the other gets the answer",
+      or: "the answer has come")
     let last = shop.order("tea")
     await shop.work.begun.arrived(2)
     last.cancel()
@@ -128,9 +131,10 @@ struct OnceTests {
         cancelThisTask()
         return try await shop.once.answer(to: "tea")
       }
-      let result = try await attempt.result("cancelled before: the function must throw")
+      try await attempt.fails(
+        with: CancellationError(), "cancelled before (W4.1)",
+        or: "cancelled before: the function must throw")
       await beats(5)  // a task of its own begins a moment later
-      #expect(throws: CancellationError.self, "cancelled before (W4.1)") { try result.get() }
       expect(shop.sent.count, is: others, "the task was cancelled before: send nothing (W4.1)")
       other?.cancel()
     }
@@ -157,10 +161,9 @@ struct OnceTests {
     expect(shop.sent.count, is: 2, "a request of this order is under way: it is still that one")
     shop.work.end(1, with: .failure(URLError(.timedOut)))
     for attempt in [second, third] {
-      let result = try await attempt.result("the request has ended: each caller must hear of it")
-      #expect(throws: URLError(.timedOut), "only the second request counts (W3.5)") {
-        try result.get()
-      }
+      try await attempt.fails(
+        with: URLError(.timedOut), "only the second request counts (W3.5)",
+        or: "the request has ended: each caller must hear of it")
     }
     let fourth = shop.order("tea")
     await shop.work.begun.arrived(3)
@@ -222,8 +225,9 @@ struct OnceTests {
       shop.work.cancelled.values.contains(1), is: false,
       "this caller waited for the first request: the second one is not its own, and must go on")
     shop.work.end(1, with: .success("order 1"))
-    let result = try await second.result("the answer has come: the caller must hear of it")
-    expect(try? result.get(), is: "order 1", "the second caller waits, and gets the answer")
+    try await second.ends(
+      .success("order 1"), "the second caller waits, and gets the answer",
+      or: "the answer has come: the caller must hear of it")
   }
 
   @Test(arguments: 1...4)
@@ -244,9 +248,9 @@ struct OnceTests {
     executor.goOn()
     _ = await last.value
     work.end(0, with: .success(true))
-    let result = try await next.result(
-      "it joined a request that its last caller was about to leave: look again after an await")
-    expect(try? result.get(), is: true, "it waits, and gets an answer: its request must go on")
+    try await next.ends(
+      .success(true), "it waits, and gets an answer: its request must go on",
+      or: "it joined a request that its last caller was about to leave: look again after an await")
   }
 }
 

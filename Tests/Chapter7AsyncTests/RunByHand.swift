@@ -45,15 +45,38 @@ struct Attempt<Value: Sendable>: Sendable {
     _ promise: String = "the function must return or throw",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result<Value, UserFetchError> {
-    switch try await result(promise, sourceLocation: sourceLocation) {
-    case .success(let value): return .success(value)
-    case .failure(let error):
-      let own = try #require(
-        error as? UserFetchError,
-        "the function must throw an error of the job, not \(error)",
-        sourceLocation: sourceLocation)
-      return .failure(own)
-    }
+    try await result(promise, sourceLocation: sourceLocation)
+      .outcome("function", sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the work gives a value, or an error of the job.
+  ///
+  /// - Parameters:
+  ///   - expected: How the work must end.
+  ///   - reason: What the issue says if it ends in another way.
+  ///   - promise: What the issue says if it does not end.
+  ///   - sourceLocation: Where the issue is reported.
+  /// - Throws: `ExpectationFailedError` if it does not end.
+  func ends(
+    _ expected: Result<Value, UserFetchError>, _ reason: String,
+    or promise: String = "the function must return or throw",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let result = try await result(promise, sourceLocation: sourceLocation)
+    // Values need not be equatable, and errors are not: all have a text.
+    expect("\(result)", is: "\(expected)", reason, sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the work throws an error, which may be of any kind.
+  func fails(
+    with error: any Error, _ reason: String,
+    or promise: String = "the function must return or throw",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let result = try await result(promise, sourceLocation: sourceLocation)
+    expect(
+      "\(result)", is: "\(Result<Value, any Error>.failure(error))", reason,
+      sourceLocation: sourceLocation)
   }
 }
 

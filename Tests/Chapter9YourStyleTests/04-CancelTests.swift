@@ -8,7 +8,6 @@ import Testing
 struct CancelTests {
   private typealias RunByHand = TestSupport.RunByHand<CancelFetch>
   private let job = RunByHand()
-  private let goodList = Result.good(listBody(ids: 8, 7))
 
   @Test func `1 not cancelled, a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
@@ -23,7 +22,7 @@ struct CancelTests {
   }
 
   @Test func `4 a cancel stops the user request`() async throws {
-    try await job.stopsItsRequest(after: goodList)  // W4.2 W4.3 W4.7
+    try await job.stopsItsRequest(after: job.goodList)  // W4.2 W4.3 W4.7
   }
 
   @Test func `5 cancelled while it decodes, it sends nothing more`() async throws {
@@ -39,7 +38,7 @@ struct CancelTests {
   }
 
   @Test func `8 no request goes on, in whatever order start, cancel and an answer come`() async {
-    let list = goodList
+    let list = job.goodList
     await everySchedule { play in
       let transport = ScriptedTransport()
       let run = CancelFetch(environment: .scripted(transport)) { _ in }

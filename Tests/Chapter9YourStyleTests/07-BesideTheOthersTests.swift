@@ -113,12 +113,10 @@ struct BesideTheOthersTests {
   @Test func `8 the completion runs on the delivery queue, later than start() and cancel()`()
     async throws
   {
-    let (mark, log) = (DispatchSpecificKey<Bool>(), Inbox<String>())
-    queue.setSpecific(key: mark, value: true)
+    let (marked, log) = (MarkedQueue(queue), Inbox<String>())
     let runs = (0..<2).map { _ in
       DashboardFetch(from: service(over: transport)) { _ in
-        let isThere = DispatchQueue.getSpecific(key: mark) == true
-        log.put(isThere ? "completion" : "completion elsewhere")
+        log.put(marked.isCurrent ? "completion" : "completion elsewhere")
       }
     }
     runs[0].start()

@@ -3,7 +3,7 @@
 import TestDoubles
 import TestSupport
 public import Testing
-public import UserAPI
+import UserAPI
 
 extension FetchByHand {
   /// Two good answers give the user.
@@ -15,52 +15,31 @@ extension FetchByHand {
       sourceLocation: sourceLocation)
   }
 
-  /// The job ends with an error.
-  ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - answers: What the requests are answered, in their order.
-  ///   - sentence: What the issue says; without one, the sentence that belongs to the error.
-  ///   - sourceLocation: Where issues are reported.
+  /// The job ends with the error of what has failed.
   public func ends(
-    _ error: UserFetchError,
-    after answers: Answer...,
-    because sentence: String? = nil,
+    after failure: Failure,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let result = try await outcome(answers, sourceLocation: sourceLocation)
+    let result = try await outcome(failure.answers, sourceLocation: sourceLocation)
     #expect(
-      result == .failure(error), "\(sentence ?? words.sentence(on: error))",
-      sourceLocation: sourceLocation)
+      result == .failure(failure.error),
+      "\(failure.sentence ?? words.sentence(on: failure.error))", sourceLocation: sourceLocation)
   }
 
-  /// The job ends with the bad status of a request, and the page that comes with it is not decoded.
-  public func endsUndecoded(
-    _ error: UserFetchError,
-    after answers: Answer...,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let result = try await outcome(answers, sourceLocation: sourceLocation)
-    #expect(
-      result == .failure(error),
-      "a 500 with a page is an error of its request: check the status before you decode (W3.3)",
-      sourceLocation: sourceLocation)
-  }
-
-  /// A code of the transport arrives as it is, from either request.
-  public func keepsTheCode(
-    _ code: URLError.Code,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let failure = Answer.failure(URLError(code))
-    let list = try await outcome([failure], sourceLocation: sourceLocation)
-    let user = try await again.outcome(
-      [.good(listBody(ids: 8)), failure], sourceLocation: sourceLocation)
-    let expected: [Outcome] = [
-      .failure(.failed(.requestList, .transport(code))),
-      .failure(.failed(.requestUser, .transport(code))),
-    ]
-    #expect([list, user] == expected, "\(words.onOtherCode)", sourceLocation: sourceLocation)
+  /// Each code of the transport arrives as it is, from either request.
+  public func keepsEachCode(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    for code in [URLError.Code.cancelled, .badURL, .callIsActive, .zeroByteResource] {
+      let failure = Answer.failure(URLError(code))
+      let list = try await again.outcome([failure], sourceLocation: sourceLocation)
+      let user = try await again.outcome(
+        [.good(listBody(ids: 8)), failure], sourceLocation: sourceLocation)
+      let expected: [Outcome] = [
+        .failure(.failed(.requestList, .transport(code))),
+        .failure(.failed(.requestUser, .transport(code))),
+      ]
+      try #require(
+        [list, user] == expected, "\(words.onOtherCode)", sourceLocation: sourceLocation)
+    }
   }
 
   /// With two good answers, each request is sent once, and each body is decoded once.
@@ -81,22 +60,17 @@ extension FetchByHand {
   }
 
   /// After a list request that failed, nothing else is sent, though a list came with it.
-  public func sendsNothingMore(
-    after answer: Answer,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let sent = try await requests(answering: { _ in answer }, sourceLocation)
+  public func sendsNothingMore(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let sent = try await requests(
+      answering: { _ in .status(404, listBody(ids: 8)) }, sourceLocation)
     #expect(
       sent == 1, "the list request failed, and the detail request was sent anyway (W3.2)",
       sourceLocation: sourceLocation)
   }
 
   /// A list without an id asks for no user.
-  public func asksForNoUser(
-    after lists: Data...,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    for list in lists {
+  public func asksForNoUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    for list in [listBody(), Data("oops".utf8)] {
       let sent = try await requests(
         answering: { .good($0 == 0 ? list : userBody(id: 8)) }, sourceLocation)
       try #require(

@@ -66,7 +66,7 @@ public struct FetchByHand: Sendable {
   }
 
   /// The same job with a transport of its own.
-  var again: Self { Self(words, start: start) }
+  public var again: Self { Self(words, start: start) }
 
   /// Runs the job, answers its requests in their order, and waits until nothing can complete it again.
   public func outcome(

@@ -40,10 +40,51 @@ extension RunByHand {
       isCancelled, "the request in flight must be cancelled at the transport (W4.3)",
       sourceLocation: sourceLocation)
     let result = try await outcome(
-      "this transport never answers: cancel() ends the run (W4.7)", sourceLocation: sourceLocation)
+      "this transport never answers: cancel() itself must end the run (W4.7)",
+      sourceLocation: sourceLocation)
     #expect(
       result == .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)",
       sourceLocation: sourceLocation)
+  }
+
+  /// A cancel inside `send` stops the request that `send` then returns.
+  public func stopsWhatSendReturns(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let run = Monitor<Fetch?>(nil)
+    let transport = ScriptedTransport(onSend: { _ in run.update { $0 }?.cancel() })
+    let started = Fetch(environment: .scripted(transport, deliveringOn: queue)) { [inbox] in
+      inbox.put($0)
+    }
+    run.update { $0 = started }
+    started.start()
+    let result = try await outcome(
+      "a run that is cancelled inside send must end, once (W4.7)", sourceLocation: sourceLocation)
+    run.update { $0 = nil }
+    #expect(
+      result == .failure(.cancelled), "it must end with a cancel (W4.2)",
+      sourceLocation: sourceLocation)
+    let isStopped = await eventually { transport.requests.map(\.cancels) == [1] }
+    #expect(
+      isStopped, "cancel came while send was running; its task must be stopped all the same (W4.3)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// An answer after the cancel changes nothing.
+  public func ignoresAnAnswerAfterTheCancel(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    run.start()
+    let request = try await transport.pending(sourceLocation: sourceLocation)
+    run.cancel()
+    request.answer(goodList)
+    let result = try await outcome(sourceLocation: sourceLocation)
+    #expect(
+      result == .failure(.cancelled), "the cancel came first (W4.2 W3.5)",
+      sourceLocation: sourceLocation)
+    let sent = transport.requests.count
+    #expect(
+      sent == 1, "a cancelled run must send nothing more (W4.1)", sourceLocation: sourceLocation)
   }
 
   /// A run that its caller does not keep still completes.

@@ -2,15 +2,18 @@
 
 public import Conformance
 import ExerciseTesting
+internal import Interleaving
 import Synchronization
 import TestDoubles
 public import TestSupport
 public import Testing
-import UserAPI
+public import UserAPI
 
 extension RunByHand {
-  var goodList: Result<HTTPResponse, URLError> { .good(listBody(ids: 8, 7)) }
-  var goodUser: Result<HTTPResponse, URLError> { .good(userBody(id: 8)) }
+  /// A list whose first id is 8.
+  public var goodList: Result<HTTPResponse, URLError> { .good(listBody(ids: 8, 7)) }
+  /// The user of that id.
+  public var goodUser: Result<HTTPResponse, URLError> { .good(userBody(id: 8)) }
 
   /// Two good answers give the user.
   public func givesTheUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {
@@ -121,10 +124,9 @@ extension RunByHand {
     _ hint: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let (mark, places) = (DispatchSpecificKey<Bool>(), Inbox<Bool>())
-    queue.setSpecific(key: mark, value: true)
+    let (marked, places) = (MarkedQueue(queue), Inbox<Bool>())
     let run = Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
-      places.put(DispatchQueue.getSpecific(key: mark) == true)
+      places.put(marked.isCurrent)
     }
     run.start()
     try await answer(goodList, goodUser, sourceLocation: sourceLocation)
@@ -178,6 +180,26 @@ extension RunByHand {
     #expect(
       events == ["\(name) returned", "completion"], "\(hint) (W1.2)",
       sourceLocation: sourceLocation)
+  }
+
+  /// Of two starts at the same moment, one counts.
+  ///
+  /// - Parameters:
+  ///   - hint: How it can ask and note in one step.
+  ///   - sourceLocation: Where an issue is reported.
+  public static func startsOnce(
+    _ hint: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await everySchedule(sourceLocation: sourceLocation) { play in
+      let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+      let run = Fetch(environment: .scripted(transport)) { _ in ends.put(true) }
+      play.thread("start()") { run.start() }
+      play.thread("another start()") { run.start() }
+      return {
+        transport.requests.count == 1 && ends.values.isEmpty
+          ? nil : "both starts counted: ask and note in one step\(hint) (W1.7)"
+      }
+    }
   }
 
   /// The run keeps the rules of the kit, as far as that can be found.

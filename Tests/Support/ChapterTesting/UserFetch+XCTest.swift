@@ -1,6 +1,8 @@
-// One test of the whole job by hand, in XCTest.
+// Two tests of the whole job in XCTest: one by hand, and one by the kit.
 
+public import Conformance
 import Deadlines
+import ExerciseTesting
 import TestDoubles
 import TestSupport
 public import UserAPI
@@ -35,4 +37,21 @@ public func assertTwoGoodAnswersGiveTheUser<Fetch: UserFetching>(
   let result = outcome.update { $0 }
   XCTAssertEqual(
     result?.map(\.id), .success(8), "two good answers must give the user", file: file, line: line)
+}
+
+/// Asserts that a style keeps some rules of the kit while one thing happens at a time.
+///
+/// - Parameters:
+///   - style: The style.
+///   - rules: The rules.
+///   - file: Where an assertion fails; use the default.
+///   - line: Where an assertion fails; use the default.
+public func assertTheRulesHold(
+  in style: JobStyle,
+  _ rules: [Rule.ID] = Rule.ID.allCases,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) {
+  let report = Walk(style, rules: rules, scenarios: .plain, onFind: tellAtOnce).run()
+  XCTAssertTrue(report.passes, report.message, file: file, line: line)
 }

@@ -121,6 +121,26 @@ public final class Inbox<Value: Sendable>: Sendable {
   }
 }
 
+extension Inbox where Value: Equatable {
+  /// Expects one value, and which; no value, another one, or a second one is an issue.
+  ///
+  /// - Parameters:
+  ///   - expected: The value that must come.
+  ///   - reason: What the issue says if another one comes.
+  ///   - promise: What should have come, as the issue says it if nothing does.
+  ///   - sourceLocation: Where the issue is reported.
+  /// - Throws: `ExpectationFailedError` unless exactly one value came.
+  public func receives(
+    _ expected: Value,
+    _ reason: String,
+    or promise: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let value = try await only(promise, sourceLocation: sourceLocation)
+    expect(value, is: expected, reason, sourceLocation: sourceLocation)
+  }
+}
+
 /// Waits until all that a serial queue holds now has run, or the deadline has passed: the code under test
 /// may block the queue.
 public func drained(

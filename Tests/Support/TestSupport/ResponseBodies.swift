@@ -1,6 +1,7 @@
 // Bodies as the service sends them, good and bad.
 
 public import Foundation
+public import UserAPI
 
 /// The body of a good list: `{"page":2,…,"data":[…]}`.
 ///
@@ -16,6 +17,13 @@ public func listBody(ids: Int...) -> Data {
 /// The body of a good answer to the second request: `{"data":{"id":…, …}}`.
 public func userBody(id: Int) -> Data {
   Data(#"{"data":\#(userJSON(id: id))}"#.utf8)
+}
+
+extension User {
+  /// A user of whom only the id counts.
+  public init(id: Int) {
+    self.init(id: id, email: "", firstName: "", lastName: "", avatar: service)
+  }
 }
 
 private func userJSON(id: Int) -> String {

@@ -1,0 +1,85 @@
+// What each chapter's suite on decoding checks, one function for each sentence.
+
+public import Foundation
+import TestDoubles
+import TestSupport
+public import Testing
+public import UserAPI
+
+/// A chapter's two steps that decode a body.
+public struct DecodingByHand: Sendable {
+  /// Decodes a body.
+  public typealias Decode<Value> =
+    @Sendable (Data, any ResponseDecoder) async throws -> Result<Value, UserFetchError>
+
+  private let step: String
+  private let list: Decode<User.ID>
+  private let user: Decode<User>
+
+  /// Takes the steps of a chapter.
+  ///
+  /// - Parameters:
+  ///   - step: What the chapter calls a step: `operation`, for example.
+  ///   - list: Gives the first user's id.
+  ///   - user: Gives the user.
+  public init(_ step: String, list: @escaping Decode<User.ID>, user: @escaping Decode<User>) {
+    (self.step, self.list, self.user) = (step, list, user)
+  }
+
+  /// The list gives the id that stands first.
+  public func givesTheFirstID(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await expect(
+      list(listBody(ids: 8, 7, 9), JSONDecoder()), is: .success(8),
+      "the id must be the one that stands first in the list (W1.3)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The second body gives the user.
+  public func givesTheUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await expect(
+      user(userBody(id: 8), JSONDecoder()).map(\.id), is: .success(8),
+      "the \(step) must give the user in the body", sourceLocation: sourceLocation)
+  }
+
+  /// An empty list has no users.
+  public func saysNoUsers(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await expect(
+      list(listBody(), JSONDecoder()), is: .failure(.failed(.decodeList, .noUsers)),
+      "the error of firstUserID must arrive as it is: noUsers (W3.4)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A bad body is malformed, and so is an empty one.
+  public func refusesABadBody(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    for body in ["oops", ""].map({ Data($0.utf8) }) {
+      try await expect(
+        list(body, JSONDecoder()), is: .failure(.failed(.decodeList, .malformed)),
+        "the error of firstUserID must arrive, unchanged (W3.1 W3.4)",
+        sourceLocation: sourceLocation)
+      try await expect(
+        user(body, JSONDecoder()), is: .failure(.failed(.decodeUser, .malformed)),
+        "the error of `user` must arrive, unchanged (W3.1 W3.4)", sourceLocation: sourceLocation)
+    }
+    try await expect(
+      list(Data(#"{"data":[]}"#.utf8), JSONDecoder()),
+      is: .failure(.failed(.decodeList, .malformed)),
+      "a list without its `page` is malformed: let firstUserID decode the body (W3.4)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The decoder that was handed in is asked, once.
+  public func asksTheDecoderOnce(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let calls = Inbox<Void>()
+    let decoder = ScriptedDecoder(onBegin: { _ in calls.put(()) })
+    for body in [listBody(ids: 7), userBody(id: 7), Data("oops".utf8)] {
+      _ = try await list(body, decoder)
+      _ = try await user(body, decoder)
+    }
+    expect(
+      calls.values.count, is: 6,
+      "each \(step) must decode once, with the decoder that it was handed",
+      sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,65 @@
+// The ways in which the job fails: what its requests are answered, and the error with which it must end.
+
+import Foundation
+import TestSupport
+import UserAPI
+
+extension FetchByHand {
+  /// A way in which the job fails.
+  public struct Failure: Sendable {
+    let error: UserFetchError
+    let answers: [Answer]
+    /// What the issue says, if not the sentence that belongs to the error.
+    let sentence: String?
+
+    private init(
+      _ error: UserFetchError, list: Answer = .good(listBody(ids: 8)), user: Answer? = nil,
+      _ sentence: String? = nil
+    ) {
+      self.error = error
+      answers = [list] + (user.map { [$0] } ?? [])
+      self.sentence = sentence
+    }
+
+    /// The list request gets no response.
+    public static let listTimesOut = Self(
+      .failed(.requestList, .transport(.timedOut)), list: .failure(URLError(.timedOut)))
+    /// The list request gets a 404.
+    public static let listIsMissing = Self(
+      .failed(.requestList, .status(404)), list: .status(404, Data("not here".utf8)))
+    /// The list request gets a 500, with a page.
+    public static let listIsAPage = Self(
+      .failed(.requestList, .status(500)), list: .status(500, page), decodedAPage)
+    /// There is no user in the list.
+    public static let listIsEmpty = Self(
+      .failed(.decodeList, .noUsers), list: .good(listBody()))
+    /// The list cannot be read.
+    public static let listIsUnreadable = Self(
+      .failed(.decodeList, .malformed), list: .good(Data("oops".utf8)))
+    /// The list has no page number.
+    public static let listLacksItsPage = Self(
+      .failed(.decodeList, .malformed), list: .good(Data(#"{"data":[]}"#.utf8)))
+
+    /// The user request gets no response.
+    public static let userIsLost = Self(
+      .failed(.requestUser, .transport(.networkConnectionLost)),
+      user: .failure(URLError(.networkConnectionLost)))
+    /// The user request gets a 500, with a user.
+    public static let userIsRefused = Self(
+      .failed(.requestUser, .status(500)), user: .status(500, userBody(id: 8)))
+    /// The user request gets a 500, with a page.
+    public static let userIsAPage = Self(
+      .failed(.requestUser, .status(500)), user: .status(500, page), decodedAPage)
+    /// The user cannot be read.
+    public static let userIsUnreadable = Self(
+      .failed(.decodeUser, .malformed), user: .good(Data("oops".utf8)))
+    /// The body of the user is empty.
+    public static let userIsEmpty = Self(
+      .failed(.decodeUser, .malformed), user: .good(Data()),
+      "an empty body is a body that cannot be read (W3.4)")
+
+    private static let page = Data("<html>Out of order</html>".utf8)
+    private static let decodedAPage =
+      "a 500 with a page is an error of its request: check the status before you decode (W3.3)"
+  }
+}

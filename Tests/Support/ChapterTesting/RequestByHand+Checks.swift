@@ -1,0 +1,123 @@
+// What the suites on a request that can be stopped check, one function for each sentence.
+
+import Foundation
+internal import Interleaving
+import TestDoubles
+import TestSupport
+public import Testing
+import UserAPI
+
+extension RequestByHand {
+  /// A request that is not cancelled gives its response, whatever the status.
+  public func arrives(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try send(sourceLocation).answer(.status(404))
+    let result = try await inbox.only(
+      "the response must arrive", sourceLocation: sourceLocation)
+    expect(
+      result, is: .success(404),
+      "any response is handed on: its status is the business of another exercise",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A request without a response gives the step's error.
+  public func givesTheStepsError(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    // The transport's own .cancelled, too, without a cancel of this request.
+    for code in [URLError.Code.cannotFindHost, .cancelled] {
+      let test = Self()
+      try test.send(as: .requestUser, sourceLocation).answer(.failure(URLError(code)))
+      let result = try await test.inbox.only(
+        "the transport's error must arrive", sourceLocation: sourceLocation)
+      expect(
+        result, is: .failure(.failed(.requestUser, .transport(code))),
+        "the error must carry the step that was handed in and the transport's own code (W3.1)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// A cancel stops the request, once.
+  public func isStoppedOnce(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let sent = try send(sourceLocation)
+    request.cancel()
+    request.cancel()
+    expect(
+      sent.cancels, is: 1, "the request in flight must be stopped, once (W4.3)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A cancel after the answer stops nothing.
+  public func isNotStoppedOnceAnswered(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let sent = try send(sourceLocation)
+    sent.answer(.status(200))
+    request.cancel()
+    _ = try await inbox.only("the response must arrive", sourceLocation: sourceLocation)
+    expect(
+      sent.cancels, is: 0, "the request was answered long ago: nothing is left to stop (W4.5)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// An answer inside `send` leaves nothing to stop.
+  public func isNotStoppedIfAnsweredInsideSend(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let answering = ScriptedTransport(onSend: { $0.answer(.status(200)) })
+    let sent = try send(over: answering, sourceLocation)
+    let stops = sent.cancels
+    try #require(
+      stops == 0,
+      "the answer came before send returned its task: do not stop a task that is over (W4.5)",
+      sourceLocation: sourceLocation)
+    request.cancel()
+    expect(
+      sent.cancels, is: 0,
+      "the answer came before send returned its task: do not remember a task that is over (W4.5)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A request completes even if its caller does not keep what has sent it.
+  public func completesUnkept(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    Request().send(URLRequest(url: service), as: .requestList, over: transport) { result in
+      inbox.put(result.map(\.status))
+    }
+    let sent = try #require(
+      transport.requests.first, "send must send its request", sourceLocation: sourceLocation)
+    sent.answer(.status(200))
+    let result = try await inbox.only(
+      "the closure for the answer must hold what it needs, with [self] and not [weak self] (W1.1)",
+      sourceLocation: sourceLocation)
+    expect(
+      result, is: .success(200), "the response must arrive, kept or not (W1.1)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// An answer at any moment ends the request, and then nothing is stopped.
+  public static func endsInEveryOrder(
+    of sender: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await everySchedule(sourceLocation: sourceLocation) { play in
+      let (stops, wasEarly, released) = (Inbox<String>(), Inbox<Bool>(), Inbox<Bool>())
+      let transport = ScriptedTransport(onRelease: { _ in released.put(true) })
+      let request = Request()
+      play.thread(sender) {
+        request.send(URLRequest(url: service), as: .requestList, over: transport) { _ in
+          wasEarly.put(stops.values.isEmpty)
+        }
+        stops.put("cancel()")
+        request.cancel()
+      }
+      play.thread("the transport", when: { !transport.requests.isEmpty }) {
+        transport.requests[0].answer(.status(200))
+      }
+      return {
+        guard wasEarly.values.count == 1 else { return "it must complete, once (W1.1)" }
+        let most = wasEarly.values == [true] ? 0 : 1
+        let isKept = withExtendedLifetime(request) { released.values.isEmpty }
+        return !isKept && (transport.requests.first?.cancels ?? 0) <= most
+          ? nil : "an answered task was remembered: look and change in the same withLock (W4.5)"
+      }
+    }
+  }
+}

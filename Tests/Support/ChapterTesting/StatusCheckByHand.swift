@@ -1,0 +1,80 @@
+// What each chapter's suite on the status of a response checks, one function for each sentence.
+
+public import Foundation
+import TestDoubles
+import TestSupport
+public import Testing
+public import UserAPI
+
+/// A chapter's step that looks at the status of a response.
+public struct StatusCheckByHand: Sendable {
+  /// Gives the body of a response, or the error of the step that asked.
+  public typealias Check =
+    @Sendable (HTTPResponse, UserFetchError.Step) async throws -> Result<Data, UserFetchError>
+
+  private let chapter: Int
+  private let check: Check
+
+  /// Takes the step of a chapter.
+  public init(_ chapter: Int, _ check: @escaping Check) {
+    (self.chapter, self.check) = (chapter, check)
+  }
+
+  /// A 200 gives its body.
+  public func givesTheBody(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await expect(
+      result(200, "hello"), is: .success(Data("hello".utf8)),
+      "a good response must give its body, unchanged", sourceLocation: sourceLocation)
+  }
+
+  /// A 404 is an error that keeps the status.
+  public func keepsTheStatus(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await expect(
+      result(404), is: .failure(.failed(.requestList, .status(404))),
+      "a 404 must give the error of its step, with the status in it (W3.1)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A body does not make a bad status good.
+  public func refusesABody(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await expect(
+      result(404, #"{"data":[]}"#), is: .failure(.failed(.requestList, .status(404))),
+      "a 404 with a body is an error too: servers send pages with their errors (W3.3)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The good statuses are 200 to 299, and no others.
+  public func knowsTheGoodOnes(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    for status in statusesToTry() {
+      let isGood = try await result(status, "hello") == .success(Data("hello".utf8))
+      try #require(
+        isGood == (200...299).contains(status),
+        "\(status): a status in 200–299 must give its body, any other an error (W3.3)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The error names the step that asked.
+  public func namesTheStep(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await expect(
+      result(500, in: .requestUser), is: .failure(.failed(.requestUser, .status(500))),
+      "the error must carry the step that asked, not always the same one (W3.1)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// An empty body is a body.
+  public func takesAnEmptyBody(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    for status in [200, 204] {
+      try await expect(
+        result(status), is: .success(Data()),
+        "a good status is good without a body, too: whether it can be read is \(chapter).2's business (W3.3)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  private func result(
+    _ status: Int, _ body: String = "", in step: UserFetchError.Step = .requestList
+  ) async throws -> Result<Data, UserFetchError> {
+    try await check(.scripted(status: status, body: Data(body.utf8)), step)
+  }
+}
