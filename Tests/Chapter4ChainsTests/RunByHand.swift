@@ -25,5 +25,5 @@ func outcome<Input, Output>(
   OperationQueue().addOperationChain(chain) { inbox.put($0) }
   try await whileRunning()
   return try await inbox.only(promise, sourceLocation: sourceLocation)
-    .outcome("chain", sourceLocation: sourceLocation)
+    .outcome("chain")
 }

@@ -20,5 +20,5 @@ func outcome<Value>(
     .onError { inbox.put(.failure($0)) }
     .onCanceled { inbox.put(.failure(CancellationError())) }
   return try await inbox.only("the observer must have an outcome", sourceLocation: sourceLocation)
-    .outcome("observer", sourceLocation: sourceLocation)
+    .outcome("observer")
 }

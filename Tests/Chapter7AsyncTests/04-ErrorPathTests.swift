@@ -11,7 +11,7 @@ struct ErrorPathTests {
     .job(7, leftOver: "something of it is still alive: what holds it?")
   ) { environment in
     let attempt = Attempt { try await fetchUser(in: environment) }
-    return { try await attempt.outcome($0, sourceLocation: $1) }
+    return { try await attempt.outcome($0) }
   }
 
   // MARK: One request

@@ -46,7 +46,7 @@ struct Attempt<Value: Sendable>: Sendable {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result<Value, UserFetchError> {
     try await result(promise, sourceLocation: sourceLocation)
-      .outcome("function", sourceLocation: sourceLocation)
+      .outcome("function")
   }
 
   /// Expects that the work gives a value, or an error of the job.

@@ -3,7 +3,7 @@
 public import Foundation
 import TestDoubles
 import TestSupport
-public import Testing
+import Testing
 public import UserAPI
 
 /// A chapter's two steps that decode a body.
@@ -27,50 +27,44 @@ public struct DecodingByHand: Sendable {
   }
 
   /// The list gives the id that stands first.
-  public func givesTheFirstID(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func givesTheFirstID() async throws {
     try await expect(
       list(listBody(ids: 8, 7, 9), JSONDecoder()), is: .success(8),
-      "the id must be the one that stands first in the list (W1.3)",
-      sourceLocation: sourceLocation)
+      "the id must be the one that stands first in the list (W1.3)")
   }
 
   /// The second body gives the user.
-  public func givesTheUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func givesTheUser() async throws {
     try await expect(
       user(userBody(id: 8), JSONDecoder()).map(\.id), is: .success(8),
-      "the \(step) must give the user in the body", sourceLocation: sourceLocation)
+      "the \(step) must give the user in the body")
   }
 
   /// An empty list has no users.
-  public func saysNoUsers(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func saysNoUsers() async throws {
     try await expect(
       list(listBody(), JSONDecoder()), is: .failure(.failed(.decodeList, .noUsers)),
-      "the error of firstUserID must arrive as it is: noUsers (W3.4)",
-      sourceLocation: sourceLocation)
+      "the error of firstUserID must arrive as it is: noUsers (W3.4)")
   }
 
   /// A bad body is malformed, and so is an empty one.
-  public func refusesABadBody(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func refusesABadBody() async throws {
     for body in ["oops", ""].map({ Data($0.utf8) }) {
       try await expect(
         list(body, JSONDecoder()), is: .failure(.failed(.decodeList, .malformed)),
-        "the error of firstUserID must arrive, unchanged (W3.1 W3.4)",
-        sourceLocation: sourceLocation)
+        "the error of firstUserID must arrive, unchanged (W3.1 W3.4)")
       try await expect(
         user(body, JSONDecoder()), is: .failure(.failed(.decodeUser, .malformed)),
-        "the error of `user` must arrive, unchanged (W3.1 W3.4)", sourceLocation: sourceLocation)
+        "the error of `user` must arrive, unchanged (W3.1 W3.4)")
     }
     try await expect(
       list(Data(#"{"data":[]}"#.utf8), JSONDecoder()),
       is: .failure(.failed(.decodeList, .malformed)),
-      "a list without its `page` is malformed: let firstUserID decode the body (W3.4)",
-      sourceLocation: sourceLocation)
+      "a list without its `page` is malformed: let firstUserID decode the body (W3.4)")
   }
 
   /// The decoder that was handed in is asked, once.
-  public func asksTheDecoderOnce(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  public func asksTheDecoderOnce() async throws {
     let calls = Inbox<Void>()
     let decoder = ScriptedDecoder(onBegin: { _ in calls.put(()) })
     for body in [listBody(ids: 7), userBody(id: 7), Data("oops".utf8)] {
@@ -79,7 +73,6 @@ public struct DecodingByHand: Sendable {
     }
     expect(
       calls.values.count, is: 6,
-      "each \(step) must decode once, with the decoder that it was handed",
-      sourceLocation: sourceLocation)
+      "each \(step) must decode once, with the decoder that it was handed")
   }
 }

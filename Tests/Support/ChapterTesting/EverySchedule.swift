@@ -5,7 +5,7 @@ import Foundation
 package import Interleaving
 import TestDoubles
 import TestSupport
-package import Testing
+import Testing
 
 /// Plays the schedules of a program, and records an issue with the smallest that goes wrong.
 ///
@@ -21,7 +21,6 @@ package import Testing
 package func everySchedule(
   _ search: ScheduleSearch = ScheduleSearch(switches: Effort.choose(2, thorough: 3)),
   part: Int? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation,
   _ program: @escaping ScheduleSearch.Program
 ) async -> Bool {
   // NB: the name of a test that is written as a sentence begins with a backtick.
@@ -42,13 +41,13 @@ package func everySchedule(
     // NB: an issue in any case, since an exercise is not solved by one schedule.
     let isRight = played.problem.isEmpty
     let words = isRight ? "This schedule goes well; others may not." : played.problem
-    Issue.record("\(words)\n\n\(played.story.columns)", sourceLocation: sourceLocation)
+    Issue.record("\(words)\n\n\(played.story.columns)")
     return false
   }
   guard let finding = await onThread({ search.run(program).finding }) else { return true }
   let command = "swift run workbook test \(ExerciseTrait.currentID ?? "")"
   let again = "Play it again: \(command) --schedule \(name):\(finding.schedule)"
-  Issue.record("\(finding.description)\n\n\(again)", sourceLocation: sourceLocation)
+  Issue.record("\(finding.description)\n\n\(again)")
   return false
 }
 

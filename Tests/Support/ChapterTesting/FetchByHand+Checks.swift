@@ -2,91 +2,78 @@
 
 import TestDoubles
 import TestSupport
-public import Testing
+import Testing
 import UserAPI
 
 extension FetchByHand {
   /// Two good answers give the user.
-  public func givesTheUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func givesTheUser() async throws {
     let answers: [Answer] = [.good(listBody(ids: 8, 7)), .good(userBody(id: 8))]
-    let result = try await outcome(answers, sourceLocation: sourceLocation)
+    let result = try await outcome(answers)
     #expect(
-      result.map(\.id) == .success(8), "the job itself must still work",
-      sourceLocation: sourceLocation)
+      result.map(\.id) == .success(8), "the job itself must still work")
   }
 
   /// The job ends with the error of what has failed.
   public func ends(
-    after failure: Failure,
-    sourceLocation: SourceLocation = #_sourceLocation
+    after failure: Failure
   ) async throws {
-    let result = try await outcome(failure.answers, sourceLocation: sourceLocation)
+    let result = try await outcome(failure.answers)
     #expect(
       result == .failure(failure.error),
-      "\(failure.sentence ?? words.sentence(on: failure.error))", sourceLocation: sourceLocation)
+      "\(failure.sentence ?? words.sentence(on: failure.error))")
   }
 
   /// Each code of the transport arrives as it is, from either request.
-  public func keepsEachCode(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func keepsEachCode() async throws {
     for code in [URLError.Code.cancelled, .badURL, .callIsActive, .zeroByteResource] {
       let failure = Answer.failure(URLError(code))
-      let list = try await again.outcome([failure], sourceLocation: sourceLocation)
+      let list = try await again.outcome([failure])
       let user = try await again.outcome(
-        [.good(listBody(ids: 8)), failure], sourceLocation: sourceLocation)
+        [.good(listBody(ids: 8)), failure])
       let expected: [Outcome] = [
         .failure(.failed(.requestList, .transport(code))),
         .failure(.failed(.requestUser, .transport(code))),
       ]
       try #require(
-        [list, user] == expected, "\(words.onOtherCode)", sourceLocation: sourceLocation)
+        [list, user] == expected, "\(words.onOtherCode)")
     }
   }
 
   /// With two good answers, each request is sent once, and each body is decoded once.
-  public func decodesEachBodyOnce(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  public func decodesEachBodyOnce() async throws {
     let answers: [Answer] = [.good(listBody(ids: 8, 7)), .good(userBody(id: 8))]
-    _ = try await outcome(answers, words.goodPromise, sourceLocation: sourceLocation)
-    let sent = transport.requests.count
-    #expect(
-      sent == 2, "the list and the user are each requested once (W2.1)",
-      sourceLocation: sourceLocation)
+    _ = try await outcome(answers, words.goodPromise)
+    expect(transport.requests.count, is: 2, "the list and the user are each requested once (W2.1)")
     let types = decoded.values
     #expect(
       types == ["UserList", "UserDetail"],
-      "decode each body once, in its turn, with the decoder of the environment (W2.2)",
-      sourceLocation: sourceLocation)
+      "decode each body once, in its turn, with the decoder of the environment (W2.2)")
   }
 
   /// After a list request that failed, nothing else is sent, though a list came with it.
-  public func sendsNothingMore(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func sendsNothingMore() async throws {
     let sent = try await requests(
-      answering: { _ in .status(404, listBody(ids: 8)) }, sourceLocation)
+      answering: { _ in .status(404, listBody(ids: 8)) })
     #expect(
-      sent == 1, "the list request failed, and the detail request was sent anyway (W3.2)",
-      sourceLocation: sourceLocation)
+      sent == 1, "the list request failed, and the detail request was sent anyway (W3.2)")
   }
 
   /// A list without an id asks for no user.
-  public func asksForNoUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func asksForNoUser() async throws {
     for list in [listBody(), Data("oops".utf8)] {
       let sent = try await requests(
-        answering: { .good($0 == 0 ? list : userBody(id: 8)) }, sourceLocation)
+        answering: { .good($0 == 0 ? list : userBody(id: 8)) })
       try #require(
-        sent == 1, "there is no id, and a user was requested anyway: which? (W3.2)",
-        sourceLocation: sourceLocation)
+        sent == 1, "there is no id, and a user was requested anyway: which? (W3.2)")
     }
   }
 
   /// With two good answers, nothing of the job is left.
-  public func leavesNothingOver(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  public func leavesNothingOver() async throws {
     let sent = try await requests(
-      answering: { .good($0 == 0 ? listBody(ids: 8) : userBody(id: 8)) }, sourceLocation)
+      answering: { .good($0 == 0 ? listBody(ids: 8) : userBody(id: 8)) })
     #expect(
-      sent == 2, "the list and the user are each requested once (W2.1)",
-      sourceLocation: sourceLocation)
+      sent == 2, "the list and the user are each requested once (W2.1)")
   }
 }

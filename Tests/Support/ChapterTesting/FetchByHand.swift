@@ -2,7 +2,7 @@
 
 public import TestDoubles
 public import TestSupport
-public import Testing
+import Testing
 public import UserAPI
 
 /// A chapter's function that fetches the user, and the transport of one call.
@@ -16,7 +16,7 @@ public struct FetchByHand: Sendable {
 
   /// Begins the job, and returns what waits for its one outcome.
   public typealias Start =
-    @Sendable (FetchEnvironment) -> (_ promise: String, SourceLocation) async throws -> Outcome
+    @Sendable (FetchEnvironment) -> (_ promise: String) async throws -> Outcome
 
   /// Notes the requests of the call.
   public let transport = ScriptedTransport()
@@ -38,11 +38,11 @@ public struct FetchByHand: Sendable {
       let (inbox, released) = (Inbox<Outcome>(), Inbox<Bool>())
       let canary = Canary { released.put(true) }
       fetchUser(environment) { result in withExtendedLifetime(canary) { inbox.put(result) } }
-      return { promise, sourceLocation in
-        await released.arrived(sourceLocation: sourceLocation)
+      return { promise in
+        await released.arrived()
         try Self.requireNothingOpen(
-          in: environment, ended: !inbox.values.isEmpty, sourceLocation: sourceLocation)
-        return try await inbox.only(promise, sourceLocation: sourceLocation)
+          in: environment, ended: !inbox.values.isEmpty)
+        return try await inbox.only(promise)
       }
     }
   }
@@ -50,14 +50,12 @@ public struct FetchByHand: Sendable {
   /// Throws if the job waits for an answer that no test gives it: to a request that must not be sent.
   private static func requireNothingOpen(
     in environment: FetchEnvironment,
-    ended: Bool,
-    sourceLocation: SourceLocation
+    ended: Bool
   ) throws {
     guard !ended, let transport = environment.transport as? ScriptedTransport else { return }
     let open = transport.requests.first { $0.answers == 0 }?.urlRequest.url?.path
     try #require(
-      open == nil, "a step failed, and \(open ?? "") was requested all the same (W3.2)",
-      sourceLocation: sourceLocation)
+      open == nil, "a step failed, and \(open ?? "") was requested all the same (W3.2)")
   }
 
   /// Takes a function that is begun and awaited in another way.
@@ -71,14 +69,13 @@ public struct FetchByHand: Sendable {
   /// Runs the job, answers its requests in their order, and waits until nothing can complete it again.
   public func outcome(
     _ answers: [Answer],
-    _ promise: String? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ promise: String? = nil
   ) async throws -> Outcome {
     let decoder = ScriptedDecoder { [decoded] type in decoded.put("\(type)") }
     let end = start(.scripted(transport, decoder: decoder))
-    try await transport.answer(answers, sourceLocation: sourceLocation)
+    try await transport.answer(answers)
     for request in transport.requests where request.answers > 0 { request.drop() }
-    return try await end(promise ?? words.promise, sourceLocation)
+    return try await end(promise ?? words.promise)
   }
 
   /// Runs the job until nothing of it is left, and counts its requests.
@@ -86,8 +83,7 @@ public struct FetchByHand: Sendable {
   /// - Parameter answer: Answers each request at once; gets its number, from zero.
   /// - Throws: `ExpectationFailedError` if something is left over.
   func requests(
-    answering answer: @escaping @Sendable (Int) -> Answer,
-    _ sourceLocation: SourceLocation
+    answering answer: @escaping @Sendable (Int) -> Answer
   ) async throws -> Int {
     let (sent, gone) = (Inbox<URLRequest>(), Inbox<Bool>())
     do {
@@ -98,9 +94,9 @@ public struct FetchByHand: Sendable {
       }
       _ = start(.scripted(transport))
     }
-    await gone.arrived(sourceLocation: sourceLocation)
+    await gone.arrived()
     let isGone = gone.values == [true]
-    try #require(isGone, "\(words.leftOver) (W1.5)", sourceLocation: sourceLocation)
+    try #require(isGone, "\(words.leftOver) (W1.5)")
     return sent.values.count
   }
 }

@@ -4,100 +4,84 @@ import Foundation
 internal import Interleaving
 import TestDoubles
 import TestSupport
-public import Testing
+import Testing
 import UserAPI
 
 extension RequestByHand {
   /// A request that is not cancelled gives its response, whatever the status.
-  public func arrives(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    try send(sourceLocation).answer(.status(404))
-    let result = try await inbox.only(
-      "the response must arrive", sourceLocation: sourceLocation)
-    expect(
-      result, is: .success(404),
-      "any response is handed on: its status is the business of another exercise",
-      sourceLocation: sourceLocation)
+  public func arrives() async throws {
+    try send().answer(.status(404))
+    try await inbox.receives(
+      .success(404), "any response is handed on: its status is the business of another exercise",
+      or: "the response must arrive")
   }
 
   /// A request without a response gives the step's error.
-  public func givesTheStepsError(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  public func givesTheStepsError() async throws {
     // The transport's own .cancelled, too, without a cancel of this request.
     for code in [URLError.Code.cannotFindHost, .cancelled] {
       let test = Self()
-      try test.send(as: .requestUser, sourceLocation).answer(.failure(URLError(code)))
-      let result = try await test.inbox.only(
-        "the transport's error must arrive", sourceLocation: sourceLocation)
-      expect(
-        result, is: .failure(.failed(.requestUser, .transport(code))),
+      try test.send(as: .requestUser).answer(.failure(URLError(code)))
+      try await test.inbox.receives(
+        .failure(.failed(.requestUser, .transport(code))),
         "the error must carry the step that was handed in and the transport's own code (W3.1)",
-        sourceLocation: sourceLocation)
+        or: "the transport's error must arrive")
     }
   }
 
   /// A cancel stops the request, once.
-  public func isStoppedOnce(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let sent = try send(sourceLocation)
+  public func isStoppedOnce() throws {
+    let sent = try send()
     request.cancel()
     request.cancel()
     expect(
-      sent.cancels, is: 1, "the request in flight must be stopped, once (W4.3)",
-      sourceLocation: sourceLocation)
+      sent.cancels, is: 1, "the request in flight must be stopped, once (W4.3)")
   }
 
   /// A cancel after the answer stops nothing.
-  public func isNotStoppedOnceAnswered(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let sent = try send(sourceLocation)
+  public func isNotStoppedOnceAnswered() async throws {
+    let sent = try send()
     sent.answer(.status(200))
     request.cancel()
-    _ = try await inbox.only("the response must arrive", sourceLocation: sourceLocation)
+    _ = try await inbox.only("the response must arrive")
     expect(
-      sent.cancels, is: 0, "the request was answered long ago: nothing is left to stop (W4.5)",
-      sourceLocation: sourceLocation)
+      sent.cancels, is: 0, "the request was answered long ago: nothing is left to stop (W4.5)")
   }
 
   /// An answer inside `send` leaves nothing to stop.
-  public func isNotStoppedIfAnsweredInsideSend(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  public func isNotStoppedIfAnsweredInsideSend() throws {
     let answering = ScriptedTransport(onSend: { $0.answer(.status(200)) })
-    let sent = try send(over: answering, sourceLocation)
+    let sent = try send(over: answering)
     let stops = sent.cancels
     try #require(
       stops == 0,
-      "the answer came before send returned its task: do not stop a task that is over (W4.5)",
-      sourceLocation: sourceLocation)
+      "the answer came before send returned its task: do not stop a task that is over (W4.5)")
     request.cancel()
     expect(
       sent.cancels, is: 0,
-      "the answer came before send returned its task: do not remember a task that is over (W4.5)",
-      sourceLocation: sourceLocation)
+      "the answer came before send returned its task: do not remember a task that is over (W4.5)")
   }
 
   /// A request completes even if its caller does not keep what has sent it.
-  public func completesUnkept(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func completesUnkept() async throws {
     Request().send(URLRequest(url: service), as: .requestList, over: transport) { result in
       inbox.put(result.map(\.status))
     }
     let sent = try #require(
-      transport.requests.first, "send must send its request", sourceLocation: sourceLocation)
+      transport.requests.first, "send must send its request")
     sent.answer(.status(200))
-    let result = try await inbox.only(
-      "the closure for the answer must hold what it needs, with [self] and not [weak self] (W1.1)",
-      sourceLocation: sourceLocation)
-    expect(
-      result, is: .success(200), "the response must arrive, kept or not (W1.1)",
-      sourceLocation: sourceLocation)
+    try await inbox.receives(
+      .success(200), "the response must arrive, kept or not (W1.1)",
+      or:
+        "the closure for the answer must hold what it needs, with [self] and not [weak self] (W1.1)"
+    )
   }
 
   /// An answer at any moment ends the request, and then nothing is stopped.
   public static func endsInEveryOrder(
-    of sender: String, sourceLocation: SourceLocation = #_sourceLocation
+    of sender: String
   ) async {
-    await everySchedule(sourceLocation: sourceLocation) { play in
+    await everySchedule { play in
       let (stops, wasEarly, released) = (Inbox<String>(), Inbox<Bool>(), Inbox<Bool>())
       let transport = ScriptedTransport(onRelease: { _ in released.put(true) })
       let request = Request()

@@ -3,12 +3,12 @@
 import Foundation
 import TestDoubles
 import TestSupport
-public import Testing
+import Testing
 import UserAPI
 
 extension RequestByHand {
   /// Nothing is called while the state is locked.
-  public func callsNothingUnderItsLock(sourceLocation: SourceLocation = #_sourceLocation) throws {
+  public func callsNothingUnderItsLock() throws {
     let free = Inbox<(String, Bool)>()
     let answered = ScriptedTransport()
     request.send(URLRequest(url: service), as: .requestList, over: answered) { [request] _ in
@@ -16,30 +16,28 @@ extension RequestByHand {
     }
     answered.requests.first?.answer(.status(200))
     let other = Self()
-    let sent = try other.send(sourceLocation)
+    let sent = try other.send()
     sent.whenCancelled { sent in
       guard sent.cancels == 1 else { return }  // a wrong answer may come here again
       free.put(("the task's cancel()", canRunElsewhere { other.request.cancel() }))
     }
     other.request.cancel()
     expect(
-      free.values.count, is: 2, "the completion and the task's cancel() must each be called",
-      sourceLocation: sourceLocation)
+      free.values.count, is: 2, "the completion and the task's cancel() must each be called")
     expect(
       sent.cancels, is: 1,
-      "a second cancel, inside the first, stopped the request again: take the task out first (W4.3)",
-      sourceLocation: sourceLocation)
+      "a second cancel, inside the first, stopped the request again: take the task out first (W4.3)"
+    )
     for (what, isFree) in free.values {
       #expect(
         isFree,
-        "\(what) was called inside withLock: other threads have to wait for it, and so may you",
-        sourceLocation: sourceLocation)
+        "\(what) was called inside withLock: other threads have to wait for it, and so may you")
     }
   }
 
   /// A task that is over is released, and not under the lock.
   public func releasesItsTask(
-    _ end: RequestEnd, sourceLocation: SourceLocation = #_sourceLocation
+    _ end: RequestEnd
   ) async {
     let free = Inbox<Bool>()
     let transport = ScriptedTransport(
@@ -52,38 +50,32 @@ extension RequestByHand {
     transport.requests.first?.drop()
     let isGone = await eventually { !free.values.isEmpty }
     #expect(
-      isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)",
-      sourceLocation: sourceLocation)
+      isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
     #expect(
       free.values != [false],
-      "\(end): the task was released inside withLock, and its end may need the lock",
-      sourceLocation: sourceLocation)
+      "\(end): the task was released inside withLock, and its end may need the lock")
     withExtendedLifetime(request) {}
   }
 
   /// Inside the completion there is nothing left to stop.
-  public func isOverInsideItsCompletion(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  public func isOverInsideItsCompletion() throws {
     request.send(URLRequest(url: service), as: .requestList, over: transport) { [request] _ in
       request.cancel()
     }
     let sent = try #require(
-      transport.requests.first, "send must send its request", sourceLocation: sourceLocation)
+      transport.requests.first, "send must send its request")
     sent.answer(.status(200))
     expect(
       sent.cancels, is: 0,
-      "the completion runs because the answer is there: the request is over before that (W4.5)",
-      sourceLocation: sourceLocation)
+      "the completion runs because the answer is there: the request is over before that (W4.5)")
   }
 
   /// An answered task is held until the completion has returned.
-  public func holdsItsTaskUntilTheEnd(sourceLocation: SourceLocation = #_sourceLocation) throws {
+  public func holdsItsTaskUntilTheEnd() throws {
     let transport = ScriptedTransport(onRelease: { $0.answer(.status(500)) })
-    try send(over: transport, sourceLocation).answer(.status(200))
+    try send(over: transport).answer(.status(200))
     expect(
       inbox.values.first, is: .success(200),
-      "the task answered again when it was released: hold it until the completion is over (W3.5)",
-      sourceLocation: sourceLocation)
+      "the task answered again when it was released: hold it until the completion is over (W3.5)")
   }
 }

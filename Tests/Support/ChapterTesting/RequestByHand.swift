@@ -44,12 +44,10 @@ public struct RequestByHand<Request: StoppableRequest>: Sendable {
   ///
   /// - Throws: `ExpectationFailedError` if nothing was sent.
   func send(
-    as step: UserFetchError.Step = .requestList, over other: ScriptedTransport? = nil,
-    _ sourceLocation: SourceLocation
+    as step: UserFetchError.Step = .requestList, over other: ScriptedTransport? = nil
   ) throws -> ScriptedRequest {
     perform(as: step, over: other)
     return try #require(
-      (other ?? transport).requests.last, "send must send its request",
-      sourceLocation: sourceLocation)
+      (other ?? transport).requests.last, "send must send its request")
   }
 }

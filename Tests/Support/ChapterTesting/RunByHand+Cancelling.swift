@@ -3,54 +3,44 @@
 import Synchronization
 import TestDoubles
 public import TestSupport
-public import Testing
+import Testing
 public import UserAPI
 
 extension RunByHand {
   /// Cancelled before its start, a run sends nothing, and delivers the cancel.
-  public func sendsNothingIfCancelledBefore(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  public func sendsNothingIfCancelledBefore() async throws {
     run.cancel()
     run.start()
     // What a run sends, it has sent before its outcome comes.
-    await inbox.arrived(sourceLocation: sourceLocation)
-    let sent = transport.requests.count
-    #expect(
-      sent == 0, "a run that was cancelled before its start must send nothing (W4.1)",
-      sourceLocation: sourceLocation)
+    await inbox.arrived()
+    expect(
+      transport.requests.count, is: 0,
+      "a run that was cancelled before its start must send nothing (W4.1)")
     let result = try await outcome(
-      "start() must deliver, even after a cancel", sourceLocation: sourceLocation)
+      "start() must deliver, even after a cancel")
     #expect(
-      result == .failure(.cancelled), "start() must deliver .cancelled all the same (W4.1)",
-      sourceLocation: sourceLocation)
+      result == .failure(.cancelled), "start() must deliver .cancelled all the same (W4.1)")
   }
 
   /// A cancel stops the request that is pending after these answers, and ends the run.
   public func stopsItsRequest(
-    after answers: Result<HTTPResponse, URLError>...,
-    sourceLocation: SourceLocation = #_sourceLocation
+    after answers: Result<HTTPResponse, URLError>...
   ) async throws {
     run.start()
-    try await transport.answer(answers, sourceLocation: sourceLocation)
-    let request = try await transport.pending(sourceLocation: sourceLocation)
+    try await transport.answer(answers)
+    let request = try await transport.pending()
     run.cancel()
     let isCancelled = await eventually { request.cancels > 0 }
     #expect(
-      isCancelled, "the request in flight must be cancelled at the transport (W4.3)",
-      sourceLocation: sourceLocation)
+      isCancelled, "the request in flight must be cancelled at the transport (W4.3)")
     let result = try await outcome(
-      "this transport never answers: cancel() itself must end the run (W4.7)",
-      sourceLocation: sourceLocation)
+      "this transport never answers: cancel() itself must end the run (W4.7)")
     #expect(
-      result == .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)",
-      sourceLocation: sourceLocation)
+      result == .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)")
   }
 
   /// A cancel inside `send` stops the request that `send` then returns.
-  public func stopsWhatSendReturns(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  public func stopsWhatSendReturns() async throws {
     let run = Monitor<Fetch?>(nil)
     let transport = ScriptedTransport(onSend: { _ in run.update { $0 }?.cancel() })
     let started = Fetch(environment: .scripted(transport, deliveringOn: queue)) { [inbox] in
@@ -59,83 +49,70 @@ extension RunByHand {
     run.update { $0 = started }
     started.start()
     let result = try await outcome(
-      "a run that is cancelled inside send must end, once (W4.7)", sourceLocation: sourceLocation)
+      "a run that is cancelled inside send must end, once (W4.7)")
     run.update { $0 = nil }
     #expect(
-      result == .failure(.cancelled), "it must end with a cancel (W4.2)",
-      sourceLocation: sourceLocation)
+      result == .failure(.cancelled), "it must end with a cancel (W4.2)")
     let isStopped = await eventually { transport.requests.map(\.cancels) == [1] }
     #expect(
-      isStopped, "cancel came while send was running; its task must be stopped all the same (W4.3)",
-      sourceLocation: sourceLocation)
+      isStopped, "cancel came while send was running; its task must be stopped all the same (W4.3)")
   }
 
   /// An answer after the cancel changes nothing.
-  public func ignoresAnAnswerAfterTheCancel(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  public func ignoresAnAnswerAfterTheCancel() async throws {
     run.start()
-    let request = try await transport.pending(sourceLocation: sourceLocation)
+    let request = try await transport.pending()
     run.cancel()
     request.answer(goodList)
-    let result = try await outcome(sourceLocation: sourceLocation)
+    let result = try await outcome()
     #expect(
-      result == .failure(.cancelled), "the cancel came first (W4.2 W3.5)",
-      sourceLocation: sourceLocation)
-    let sent = transport.requests.count
-    #expect(
-      sent == 1, "a cancelled run must send nothing more (W4.1)", sourceLocation: sourceLocation)
+      result == .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
+    expect(transport.requests.count, is: 1, "a cancelled run must send nothing more (W4.1)")
   }
 
   /// A run that its caller does not keep still completes.
-  public func completesUnkept(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func completesUnkept() async throws {
     let promise = "a started run must complete, kept or not (W1.4)"
     makeRun().start()  // from here on the run must keep itself alive
-    try await answer(goodList, sourceLocation: sourceLocation)
-    _ = try await transport.pending(promise, sourceLocation: sourceLocation)
-    try await answer(goodUser, sourceLocation: sourceLocation)
-    let result = try await outcome(promise, sourceLocation: sourceLocation)
+    try await answer(goodList)
+    _ = try await transport.pending(promise)
+    try await answer(goodUser)
+    let result = try await outcome(promise)
     #expect(
-      result.map(\.id) == .success(8), "a started run must go on, kept or not (W1.4)",
-      sourceLocation: sourceLocation)
+      result.map(\.id) == .success(8), "a started run must go on, kept or not (W1.4)")
   }
 
   /// A run that is over is gone.
-  public func isGoneAfterwards(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func isGoneAfterwards() async throws {
     weak var run: Fetch?
     do {
       let started = makeRun()
       run = started
       started.start()
-      try await answer(goodList, goodUser, sourceLocation: sourceLocation)
+      try await answer(goodList, goodUser)
     }
-    _ = try await outcome(sourceLocation: sourceLocation)
+    _ = try await outcome()
     for request in transport.requests { request.drop() }
     let isGone = await eventually { run == nil }
     #expect(
-      isGone, "the run is over and still alive: it holds something that holds it (W1.5)",
-      sourceLocation: sourceLocation)
+      isGone, "the run is over and still alive: it holds something that holds it (W1.5)")
   }
 
   /// A run that never started is gone, too.
   ///
-  /// - Parameters:
-  ///   - hint: What may hold it.
-  ///   - sourceLocation: Where an issue is reported.
+  /// - Parameter hint: What may hold it.
   public func isGoneUnstarted(
-    _ hint: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ hint: String
   ) async {
     weak var run: Fetch?
     do { run = makeRun() }
     let isGone = await eventually { run == nil }
     #expect(
-      isGone, "a run that never started is still alive: \(hint) (W1.7)",
-      sourceLocation: sourceLocation)
+      isGone, "a run that never started is still alive: \(hint) (W1.7)")
   }
 
   /// A run that is cancelled, and never started, delivers nothing.
-  public func deliversNothingUnstarted(sourceLocation: SourceLocation = #_sourceLocation) async {
+  public func deliversNothingUnstarted() async {
     let (gone, delivered) = (Inbox<Bool>(), Inbox<Bool>())
     do {
       let canary = Canary { gone.put(true) }
@@ -145,47 +122,38 @@ extension RunByHand {
       run.cancel()
     }
     // Nothing is left that could call back.
-    await gone.arrived(sourceLocation: sourceLocation)
+    await gone.arrived()
     #expect(
       delivered.values.isEmpty,
-      "a run that was never started must deliver nothing, cancelled or not (W1.7)",
-      sourceLocation: sourceLocation)
+      "a run that was never started must deliver nothing, cancelled or not (W1.7)")
   }
 
   /// A cancel inside the decoding wins over the error of the decoding.
-  public func endsCancelledInsideABadDecoding(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  public func endsCancelledInsideABadDecoding() async throws {
     let result = try await outcome(
       cancelledBy: { cancel in ScriptedDecoder(onBegin: { _ in cancel() }) },
-      answering: .good(Data("oops".utf8)), sourceLocation)
+      answering: .good(Data("oops".utf8)))
     #expect(
       result == .failure(.cancelled),
-      "cancelled inside the decoding, which then failed: the cancel came first (W4.2)",
-      sourceLocation: sourceLocation)
+      "cancelled inside the decoding, which then failed: the cancel came first (W4.2)")
   }
 
   /// A run that is cancelled when the list was decoded requests no user.
-  public func sendsNothingMoreIfCancelledWhileDecoding(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  public func sendsNothingMoreIfCancelledWhileDecoding() async throws {
     let result = try await outcome(
       cancelledBy: { cancel in ScriptedDecoder(onEnd: { _, _ in cancel() }) },
-      answering: goodList, sourceLocation)
+      answering: goodList)
     #expect(
-      result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)",
-      sourceLocation: sourceLocation)
-    let sent = transport.requests.count
-    #expect(
-      sent == 1, "the run was cancelled, and the user was requested all the same (W4.4)",
-      sourceLocation: sourceLocation)
+      result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)")
+    expect(
+      transport.requests.count, is: 1,
+      "the run was cancelled, and the user was requested all the same (W4.4)")
   }
 
   /// The outcome of a run that its decoder cancels.
   private func outcome(
     cancelledBy decoder: (_ cancel: @escaping @Sendable () -> Void) -> ScriptedDecoder,
-    answering list: Result<HTTPResponse, URLError>,
-    _ sourceLocation: SourceLocation
+    answering list: Result<HTTPResponse, URLError>
   ) async throws -> Result<User, UserFetchError> {
     let (run, isAsked) = (Monitor<Fetch?>(nil), Monitor(false))
     let cancelling = decoder {
@@ -197,26 +165,21 @@ extension RunByHand {
     ) { [inbox] in inbox.put($0) }
     run.update { $0 = started }
     started.start()
-    try await answer(list, sourceLocation: sourceLocation)
+    try await answer(list)
     let result = try await outcome(
-      "a run that is cancelled while it decodes must complete, once",
-      sourceLocation: sourceLocation)
+      "a run that is cancelled while it decodes must complete, once")
     run.update { $0 = nil }
     try #require(
       isAsked.update { $0 },
-      "decode with environment.decoder, and with no other: here, it belongs to the test",
-      sourceLocation: sourceLocation)
+      "decode with environment.decoder, and with no other: here, it belongs to the test")
     return result
   }
 
   /// A run that is cancelled inside `send`, after the answer, requests no user.
   ///
-  /// - Parameters:
-  ///   - reason: What the issue says if a user is requested.
-  ///   - sourceLocation: Where issues are reported.
+  /// - Parameter reason: What the issue says if a user is requested.
   public func sendsNothingMoreIfCancelledInsideSend(
-    _ reason: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ reason: String
   ) async throws {
     let (sent, gone, list) = (Inbox<URLRequest>(), Inbox<Bool>(), goodList)
     do {
@@ -230,18 +193,14 @@ extension RunByHand {
       let started = Fetch(environment: .scripted(transport)) { [inbox] in inbox.put($0) }
       run.update { $0 = started }
       started.start()
-      await sent.arrived(sourceLocation: sourceLocation)
+      await sent.arrived()
     }
     let result = try await outcome(
-      "a run that is cancelled inside send must complete, once", sourceLocation: sourceLocation)
+      "a run that is cancelled inside send must complete, once")
     #expect(
-      result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)",
-      sourceLocation: sourceLocation)
+      result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)")
     // Nothing of the run is left: what it sends, it has sent.
-    await gone.arrived(sourceLocation: sourceLocation)
-    let count = sent.values.count
-    #expect(
-      count == 1, "\(reason) (W4.4)",
-      sourceLocation: sourceLocation)
+    await gone.arrived()
+    expect(sent.values.count, is: 1, "\(reason) (W4.4)")
   }
 }

@@ -6,7 +6,7 @@ internal import Interleaving
 import Synchronization
 import TestDoubles
 public import TestSupport
-public import Testing
+import Testing
 public import UserAPI
 
 extension RunByHand {
@@ -16,66 +16,56 @@ extension RunByHand {
   public var goodUser: Result<HTTPResponse, URLError> { .good(userBody(id: 8)) }
 
   /// Two good answers give the user.
-  public func givesTheUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func givesTheUser() async throws {
     run.start()
-    try await answer(goodList, goodUser, sourceLocation: sourceLocation)
-    let result = try await outcome(sourceLocation: sourceLocation)
+    try await answer(goodList, goodUser)
+    let result = try await outcome()
     #expect(
-      result.map(\.id) == .success(8), "two good answers must give the user",
-      sourceLocation: sourceLocation)
+      result.map(\.id) == .success(8), "two good answers must give the user")
   }
 
   /// Two good answers are requested with these URLs, and nothing else is.
   public func sends(
-    _ urls: String...,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ urls: String...
   ) async throws {
     run.start()
-    try await answer(goodList, goodUser, sourceLocation: sourceLocation)
+    try await answer(goodList, goodUser)
     let sent = transport.requests.map(\.urlRequest)
     let paths = sent.map { $0.url?.absoluteString.dropFirst(service.absoluteString.count) ?? "" }
     #expect(
       paths.map(String.init) == urls,
-      "first the list, then the user that stands first in it, and nothing else (W1.3 W2.1)",
-      sourceLocation: sourceLocation)
-    let methods = sent.map(\.httpMethod)
-    #expect(
-      methods == ["GET", "GET"], "both requests only read (W2.1)", sourceLocation: sourceLocation)
+      "first the list, then the user that stands first in it, and nothing else (W1.3 W2.1)")
+    expect(sent.map(\.httpMethod), is: ["GET", "GET"], "both requests only read (W2.1)")
   }
 
   /// Until the list has come, one request is sent.
-  public func waitsForTheList(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func waitsForTheList() async throws {
     run.start()
-    _ = try await transport.pending(sourceLocation: sourceLocation)
-    let sent = transport.requests.count
-    #expect(
-      sent == 1, "the list is not here yet: one request must have been sent, no more (W2.2)",
-      sourceLocation: sourceLocation)
+    _ = try await transport.pending()
+    expect(
+      transport.requests.count, is: 1,
+      "the list is not here yet: one request must have been sent, no more (W2.2)")
     run.cancel()
   }
 
   /// A run begins while another one waits for an answer that never comes.
   ///
-  /// - Parameters:
-  ///   - hint: What runs must not share.
-  ///   - sourceLocation: Where issues are reported.
+  /// - Parameter hint: What runs must not share.
   public func beginsBesideAnother(
-    _ hint: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ hint: String
   ) async throws {
     let other = Self()
     other.run.start()
-    _ = try await other.transport.pending(sourceLocation: sourceLocation)
+    _ = try await other.transport.pending()
     defer { other.run.cancel() }
     run.start()
     _ = try await transport.pending(
-      "another run waits for its answer, and this one waits for that run: \(hint) (W2.3 W2.4)",
-      sourceLocation: sourceLocation)
+      "another run waits for its answer, and this one waits for that run: \(hint) (W2.3 W2.4)")
     run.cancel()
   }
 
   /// Each way in which the list can be bad ends a run with its own error, and no user is requested.
-  public func endsAfterABadList(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func endsAfterABadList() async throws {
     let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
       (.failure(URLError(.timedOut)), .failed(.requestList, .transport(.timedOut))),
       (.status(404, listBody(ids: 8)), .failed(.requestList, .status(404))),
@@ -85,20 +75,18 @@ extension RunByHand {
     for (list, error) in cases {
       let job = Self()
       job.run.start()
-      try await job.answer(list, sourceLocation: sourceLocation)
-      let result = try await job.outcome(sourceLocation: sourceLocation)
+      try await job.answer(list)
+      let result = try await job.outcome()
       try #require(
-        result == .failure(error), "the list's own error must arrive, unchanged (W3.1)",
-        sourceLocation: sourceLocation)
+        result == .failure(error), "the list's own error must arrive, unchanged (W3.1)")
       let sent = job.transport.requests.count
       try #require(
-        sent == 1, "the list failed, and the detail request was sent anyway (W3.2)",
-        sourceLocation: sourceLocation)
+        sent == 1, "the list failed, and the detail request was sent anyway (W3.2)")
     }
   }
 
   /// Each way in which the user can be bad ends a run with its own error.
-  public func endsAfterABadUser(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func endsAfterABadUser() async throws {
     let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
       (.failure(URLError(.timedOut)), .failed(.requestUser, .transport(.timedOut))),
       (.status(500, userBody(id: 8)), .failed(.requestUser, .status(500))),
@@ -107,47 +95,39 @@ extension RunByHand {
     for (user, error) in cases {
       let job = Self()
       job.run.start()
-      try await job.answer(goodList, user, sourceLocation: sourceLocation)
-      let result = try await job.outcome(sourceLocation: sourceLocation)
+      try await job.answer(goodList, user)
+      let result = try await job.outcome()
       try #require(
-        result == .failure(error), "the user's own error must arrive, unchanged (W3.1)",
-        sourceLocation: sourceLocation)
+        result == .failure(error), "the user's own error must arrive, unchanged (W3.1)")
     }
   }
 
   /// The outcome comes on the caller's queue.
   ///
-  /// - Parameters:
-  ///   - hint: How it gets there.
-  ///   - sourceLocation: Where issues are reported.
+  /// - Parameter hint: How it gets there.
   public func deliversOnItsQueue(
-    _ hint: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ hint: String
   ) async throws {
     let (marked, places) = (MarkedQueue(queue), Inbox<Bool>())
     let run = Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
       places.put(marked.isCurrent)
     }
     run.start()
-    try await answer(goodList, goodUser, sourceLocation: sourceLocation)
+    try await answer(goodList, goodUser)
     let isThere = try await places.only(
-      "a started run must complete, once", sourceLocation: sourceLocation)
+      "a started run must complete, once")
     withExtendedLifetime(run) {}  // whether a run needs to be kept is the question of another test
     #expect(
-      isThere, "the completion ran outside the caller's queue: \(hint) (W1.6)",
-      sourceLocation: sourceLocation)
+      isThere, "the completion ran outside the caller's queue: \(hint) (W1.6)")
   }
 
   /// The completion runs after `start()` and `cancel()` have returned, also if both are called on its queue.
   ///
   /// It may take its way through other queues first.
   ///
-  /// - Parameters:
-  ///   - hint: How the completion comes to run later.
-  ///   - sourceLocation: Where issues are reported.
+  /// - Parameter hint: How the completion comes to run later.
   public func completesAfterStart(
-    _ hint: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ hint: String
   ) async {
     let (list, user) = (goodList, goodUser)
     let transport = ScriptedTransport(onSend: { request in
@@ -157,40 +137,37 @@ extension RunByHand {
     let run = Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
       log.put("completion")
     }
-    await call(run.start, "start()", log, hint, sourceLocation)
+    await call(run.start, "start()", log, hint)
     let cancelled = Fetch(environment: .scripted(self.transport, deliveringOn: queue)) { _ in
       log.put("completion")
     }
     cancelled.start()
-    await call(cancelled.cancel, "cancel()", log, hint, sourceLocation)
+    await call(cancelled.cancel, "cancel()", log, hint)
   }
 
   /// Calls a function on the delivery queue, and expects the completion when it has returned.
   private func call(
     _ function: @escaping @Sendable () -> Void, _ name: String, _ log: Inbox<String>,
-    _ hint: String, _ sourceLocation: SourceLocation
+    _ hint: String
   ) async {
     let before = log.values.count
     queue.async {
       function()
       log.put("\(name) returned")
     }
-    await log.arrived(before + 2, sourceLocation: sourceLocation)
+    await log.arrived(before + 2)
     let events = Array(log.values.dropFirst(before))
     #expect(
-      events == ["\(name) returned", "completion"], "\(hint) (W1.2)",
-      sourceLocation: sourceLocation)
+      events == ["\(name) returned", "completion"], "\(hint) (W1.2)")
   }
 
   /// Of two starts at the same moment, one counts.
   ///
-  /// - Parameters:
-  ///   - hint: How it can ask and note in one step.
-  ///   - sourceLocation: Where an issue is reported.
+  /// - Parameter hint: How it can ask and note in one step.
   public static func startsOnce(
-    _ hint: String = "", sourceLocation: SourceLocation = #_sourceLocation
+    _ hint: String = ""
   ) async {
-    await everySchedule(sourceLocation: sourceLocation) { play in
+    await everySchedule { play in
       let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
       let run = Fetch(environment: .scripted(transport)) { _ in ends.put(true) }
       play.thread("start()") { run.start() }
@@ -208,19 +185,17 @@ extension RunByHand {
   ///   - exercise: The number of the exercise.
   ///   - rules: The rules.
   ///   - spaces: From small to large: the message names the smallest scenario that can be found quickly.
-  ///   - sourceLocation: Where an issue is reported.
   public static func keepsTheRules(
     of exercise: String,
     _ rules: [Rule.ID] = Rule.ID.allCases,
-    in spaces: [ScenarioSpace] = [.plain, .brief, .all],
-    sourceLocation: SourceLocation = #_sourceLocation
+    in spaces: [ScenarioSpace] = [.plain, .brief, .all]
   ) async {
     for scenarios in spaces {
       let walk = Walk(
         JobStyle(exercise, Fetch.self), rules: rules, scenarios: scenarios, onFind: tellAtOnce)
       let report = await walk.report()
       let isKept = report.passes
-      #expect(isKept, "\(report.message)", sourceLocation: sourceLocation)
+      #expect(isKept, "\(report.message)")
       guard isKept else { return }
     }
   }
@@ -229,13 +204,13 @@ extension RunByHand {
   ///
   /// The locks of the exercise are points of the search; those of the engine below are not.
   public static func staysRight(
-    in exercise: String, sourceLocation: SourceLocation = #_sourceLocation
+    in exercise: String
   ) async {
     let walk = ScheduleWalk(
       JobStyle(exercise, Fetch.self), limit: Effort.choose(150, thorough: 4_000))
     for (number, scenario) in walk.programs.enumerated() {
       let isRight = await everySchedule(
-        walk.search, part: number + 1, sourceLocation: sourceLocation, scenario.program)
+        walk.search, part: number + 1, scenario.program)
       guard isRight else { return }
     }
   }

@@ -3,7 +3,7 @@
 public import Foundation
 import TestDoubles
 import TestSupport
-public import Testing
+import Testing
 public import UserAPI
 
 /// A chapter's step that looks at the status of a response.
@@ -21,54 +21,50 @@ public struct StatusCheckByHand: Sendable {
   }
 
   /// A 200 gives its body.
-  public func givesTheBody(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func givesTheBody() async throws {
     try await expect(
       result(200, "hello"), is: .success(Data("hello".utf8)),
-      "a good response must give its body, unchanged", sourceLocation: sourceLocation)
+      "a good response must give its body, unchanged")
   }
 
   /// A 404 is an error that keeps the status.
-  public func keepsTheStatus(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func keepsTheStatus() async throws {
     try await expect(
       result(404), is: .failure(.failed(.requestList, .status(404))),
-      "a 404 must give the error of its step, with the status in it (W3.1)",
-      sourceLocation: sourceLocation)
+      "a 404 must give the error of its step, with the status in it (W3.1)")
   }
 
   /// A body does not make a bad status good.
-  public func refusesABody(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func refusesABody() async throws {
     try await expect(
       result(404, #"{"data":[]}"#), is: .failure(.failed(.requestList, .status(404))),
-      "a 404 with a body is an error too: servers send pages with their errors (W3.3)",
-      sourceLocation: sourceLocation)
+      "a 404 with a body is an error too: servers send pages with their errors (W3.3)")
   }
 
   /// The good statuses are 200 to 299, and no others.
-  public func knowsTheGoodOnes(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func knowsTheGoodOnes() async throws {
     for status in statusesToTry() {
       let isGood = try await result(status, "hello") == .success(Data("hello".utf8))
       try #require(
         isGood == (200...299).contains(status),
-        "\(status): a status in 200–299 must give its body, any other an error (W3.3)",
-        sourceLocation: sourceLocation)
+        "\(status): a status in 200–299 must give its body, any other an error (W3.3)")
     }
   }
 
   /// The error names the step that asked.
-  public func namesTheStep(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func namesTheStep() async throws {
     try await expect(
       result(500, in: .requestUser), is: .failure(.failed(.requestUser, .status(500))),
-      "the error must carry the step that asked, not always the same one (W3.1)",
-      sourceLocation: sourceLocation)
+      "the error must carry the step that asked, not always the same one (W3.1)")
   }
 
   /// An empty body is a body.
-  public func takesAnEmptyBody(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  public func takesAnEmptyBody() async throws {
     for status in [200, 204] {
       try await expect(
         result(status), is: .success(Data()),
-        "a good status is good without a body, too: whether it can be read is \(chapter).2's business (W3.3)",
-        sourceLocation: sourceLocation)
+        "a good status is good without a body, too: whether it can be read is \(chapter).2's business (W3.3)"
+      )
     }
   }
 

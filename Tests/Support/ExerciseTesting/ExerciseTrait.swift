@@ -85,6 +85,11 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     _ function: @Sendable () async throws -> Void
   ) async throws {
     let watch = IssueHandlingTrait.compactMapIssues { issue in
+      var issue = issue
+      // What tests share is no place for a reader to begin: the test is.
+      if issue.sourceLocation?.moduleName == "ChapterTesting", let test = Test.current {
+        issue.sourceLocation = test.sourceLocation
+      }
       if issue.isFailure { TestRun.current.add(issue, in: Test.current, of: exercise) }
       return issue
     }
