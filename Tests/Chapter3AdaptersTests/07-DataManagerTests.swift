@@ -43,17 +43,13 @@ struct DataManagerTests {
   // MARK: The list
 
   @Test func `3 the whole list arrives`() async throws {
-    retrieveList()
-    queueManager.run()
-    try await transport.answer([.good(listBody(ids: 8, 7))])
+    try await runList(.good(listBody(ids: 8, 7)))
     try await expect(
       list(), is: .success([8, 7]), "all users of the list must arrive, in their order")
   }
 
   @Test func `4 a list without users is a list`() async throws {
-    retrieveList()
-    queueManager.run()
-    try await transport.answer([.good(listBody())])
+    try await runList(.good(listBody()))
     try await expect(
       list(), is: .success([]), "nobody asked for a user here: an empty list is no error")
   }
@@ -66,9 +62,7 @@ struct DataManagerTests {
     ]
     for (answer, error) in cases {
       let test = DataManagerTests()
-      test.retrieveList()
-      test.queueManager.run()
-      try await test.transport.answer([answer])
+      try await test.runList(answer)
       let result = try await test.list()
       try #require(result == .failure(error), "the failed step's own error must arrive (W3.1)")
     }
@@ -77,18 +71,14 @@ struct DataManagerTests {
   // MARK: The user
 
   @Test func `6 the user that stands first arrives`() async throws {
-    retrieveUser()
-    queueManager.run()
-    try await transport.answer([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
+    try await runUser(.good(listBody(ids: 8, 7)), .good(userBody(id: 8)))
     try await expect(user(), is: .success(8), "two good answers must give the user")
     let paths = transport.requests.map { $0.urlRequest.url?.path() }
     expect(paths, is: ["/api/users", "/api/users/8"], "first the list, then its first user (W2.1)")
   }
 
   @Test func `7 if nobody is in the list, no user is requested`() async throws {
-    retrieveUser()
-    queueManager.run()
-    try await transport.answer([.good(listBody())])
+    try await runUser(.good(listBody()))
     try await expect(
       user(), is: .failure(.failed(.decodeList, .noUsers)),
       "the closure of the adapter must throw noUsers if there is no first user (W3.1)")
@@ -102,9 +92,7 @@ struct DataManagerTests {
     ]
     for (answer, error) in cases {
       let test = DataManagerTests()
-      test.retrieveUser()
-      test.queueManager.run()
-      try await test.transport.answer([.good(listBody(ids: 8)), answer])
+      try await test.runUser(.good(listBody(ids: 8)), answer)
       let result = try await test.user()
       try #require(result == .failure(error), "the failed step's own error must arrive (W3.1)")
     }
@@ -119,9 +107,7 @@ struct DataManagerTests {
     ]
     for (answer, error) in cases {
       let test = DataManagerTests()
-      test.retrieveUser()
-      test.queueManager.run()
-      try await test.transport.answer([answer])
+      try await test.runUser(answer)
       let result = try await test.user()
       try #require(result == .failure(error), "the failed step's own error must arrive (W3.1)")
       let sent = test.transport.requests.count
@@ -145,6 +131,20 @@ struct DataManagerTests {
 
   func retrieveUser() {
     manager.retrieveUser { [users] in users.put($0.map(\.id)) }
+  }
+
+  /// Runs the job of the list, and answers its request.
+  func runList(_ answer: Result<HTTPResponse, URLError>) async throws {
+    retrieveList()
+    queueManager.run()
+    try await transport.answer([answer])
+  }
+
+  /// Runs the job of the user, and answers its requests.
+  func runUser(_ answers: Result<HTTPResponse, URLError>...) async throws {
+    retrieveUser()
+    queueManager.run()
+    try await transport.answer(answers)
   }
 
   func list(

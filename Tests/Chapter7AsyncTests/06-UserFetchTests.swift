@@ -82,14 +82,14 @@ struct UserFetchTests {
         request.answer(request.urlRequest.url?.path() == "/api/users" ? list : user)
         request.drop()
       }
-      let environment = FetchEnvironment.scripted(transport, deliveringOn: job.queue)
-      let run = UserFetch(environment: environment) { [job] in job.inbox.put($0) }
+      let run = job.makeRun(over: transport)
       run.start()
       run.start()
     }
     await gone.arrived()  // nothing of the run is left: what it does, it has done
-    let result = try await job.outcome("started twice, it must complete once")
-    expect(result.map(\.id), is: .success(8), "a second start must disturb nothing (W1.7)")
+    try await job.ends(
+      .success(8), "a second start must disturb nothing (W1.7)",
+      or: "started twice, it must complete once")
     expect(
       sent.values.count, is: 2, "the second start made a second task: only the first may (W1.7)")
   }
@@ -98,24 +98,22 @@ struct UserFetchTests {
     job.run.cancel()
     job.run.start()
     job.run.start()
-    let result = try await job.outcome("cancelled, and started twice, it must complete once")
-    expect(result, is: .failure(.cancelled), "it was cancelled before its start (W4.1)")
-    let (other, gone, delivered) = (RunByHand(), Inbox<Bool>(), Inbox<Bool>())
+    try await job.ends(
+      .failure(.cancelled), "it was cancelled before its start (W4.1)",
+      or: "cancelled, and started twice, it must complete once")
+    let (other, gone) = (RunByHand(), Inbox<Bool>())
     do {
       // A request that is never answered: only a cancel ends it.
       let transport = ScriptedTransport(token: Canary { gone.put(true) }) { $0.drop() }
-      let environment = FetchEnvironment.scripted(transport, deliveringOn: other.queue)
-      let run = UserFetch(environment: environment) { [other] in other.inbox.put($0) }
+      let run = other.makeRun(over: transport)
       run.start()
       run.cancel()
       run.start()
     }
     await gone.arrived()  // nothing of the run is left: what it delivers is in the queue
-    other.queue.async { delivered.put(true) }
-    await delivered.arrived()
-    let second = try await other.outcome(
-      "started, cancelled and started again, it must complete once")
-    expect(second, is: .failure(.cancelled), "it was cancelled after its start (W4.2)")
+    try await other.ends(
+      .failure(.cancelled), "it was cancelled after its start (W4.2)",
+      or: "started, cancelled and started again, it must complete once")
   }
 
   @Test func `19 its task is cancelled outside of the lock`() async throws {

@@ -16,10 +16,9 @@ extension RunByHand {
     expect(
       transport.requests.count, is: 0,
       "a run that was cancelled before its start must send nothing (W4.1)")
-    let result = try await outcome(
-      "start() must deliver, even after a cancel")
-    #expect(
-      result == .failure(.cancelled), "start() must deliver .cancelled all the same (W4.1)")
+    try await ends(
+      .failure(.cancelled), "start() must deliver .cancelled all the same (W4.1)",
+      or: "start() must deliver, even after a cancel")
   }
 
   /// A cancel stops the request that is pending after these answers, and ends the run.
@@ -33,26 +32,22 @@ extension RunByHand {
     let isCancelled = await eventually { request.cancels > 0 }
     #expect(
       isCancelled, "the request in flight must be cancelled at the transport (W4.3)")
-    let result = try await outcome(
-      "this transport never answers: cancel() itself must end the run (W4.7)")
-    #expect(
-      result == .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)")
+    try await ends(
+      .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)",
+      or: "this transport never answers: cancel() itself must end the run (W4.7)")
   }
 
   /// A cancel inside `send` stops the request that `send` then returns.
   public func stopsWhatSendReturns() async throws {
     let run = Monitor<Fetch?>(nil)
     let transport = ScriptedTransport(onSend: { _ in run.update { $0 }?.cancel() })
-    let started = Fetch(environment: .scripted(transport, deliveringOn: queue)) { [inbox] in
-      inbox.put($0)
-    }
+    let started = makeRun(over: transport)
     run.update { $0 = started }
     started.start()
-    let result = try await outcome(
-      "a run that is cancelled inside send must end, once (W4.7)")
-    run.update { $0 = nil }
-    #expect(
-      result == .failure(.cancelled), "it must end with a cancel (W4.2)")
+    defer { run.update { $0 = nil } }
+    try await ends(
+      .failure(.cancelled), "it must end with a cancel (W4.2)",
+      or: "a run that is cancelled inside send must end, once (W4.7)")
     let isStopped = await eventually { transport.requests.map(\.cancels) == [1] }
     #expect(
       isStopped, "cancel came while send was running; its task must be stopped all the same (W4.3)")
@@ -64,9 +59,7 @@ extension RunByHand {
     let request = try await transport.pending()
     run.cancel()
     request.answer(goodList)
-    let result = try await outcome()
-    #expect(
-      result == .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
+    try await ends(.failure(.cancelled), "the cancel came first (W4.2 W3.5)")
     expect(transport.requests.count, is: 1, "a cancelled run must send nothing more (W4.1)")
   }
 
@@ -77,9 +70,7 @@ extension RunByHand {
     try await answer(goodList)
     _ = try await transport.pending(promise)
     try await answer(goodUser)
-    let result = try await outcome(promise)
-    #expect(
-      result.map(\.id) == .success(8), "a started run must go on, kept or not (W1.4)")
+    try await ends(.success(8), "a started run must go on, kept or not (W1.4)", or: promise)
   }
 
   /// A run that is over is gone.
@@ -160,9 +151,7 @@ extension RunByHand {
       isAsked.update { $0 = true }
       run.update { $0 }?.cancel()
     }
-    let started = Fetch(
-      environment: .scripted(transport, decoder: cancelling, deliveringOn: queue)
-    ) { [inbox] in inbox.put($0) }
+    let started = makeRun(decoder: cancelling)
     run.update { $0 = started }
     started.start()
     try await answer(list)
@@ -190,15 +179,14 @@ extension RunByHand {
         request.drop()
         run.update { $0.take() }?.cancel()
       }
-      let started = Fetch(environment: .scripted(transport)) { [inbox] in inbox.put($0) }
+      let started = makeRun(over: transport)
       run.update { $0 = started }
       started.start()
       await sent.arrived()
     }
-    let result = try await outcome(
-      "a run that is cancelled inside send must complete, once")
-    #expect(
-      result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)")
+    try await ends(
+      .failure(.cancelled), "the cancel came before the end of the run (W4.2)",
+      or: "a run that is cancelled inside send must complete, once")
     // Nothing of the run is left: what it sends, it has sent.
     await gone.arrived()
     expect(sent.values.count, is: 1, "\(reason) (W4.4)")

@@ -15,13 +15,24 @@ extension RunByHand {
   /// The user of that id.
   public var goodUser: Result<HTTPResponse, URLError> { .good(userBody(id: 8)) }
 
+  /// Expects how the run ends: with a user's id, or with an error.
+  ///
+  /// - Parameters:
+  ///   - expected: How it must end.
+  ///   - reason: What the issue says if it ends in another way.
+  ///   - promise: What the issue says if it does not end, or ends twice.
+  public func ends(
+    _ expected: Result<User.ID, UserFetchError>, _ reason: String,
+    or promise: String = "a started run must complete, once"
+  ) async throws {
+    try await expect(outcome(promise).map(\.id), is: expected, reason)
+  }
+
   /// Two good answers give the user.
   public func givesTheUser() async throws {
     run.start()
     try await answer(goodList, goodUser)
-    let result = try await outcome()
-    #expect(
-      result.map(\.id) == .success(8), "two good answers must give the user")
+    try await ends(.success(8), "two good answers must give the user")
   }
 
   /// Two good answers are requested with these URLs, and nothing else is.

@@ -26,18 +26,20 @@ public struct RunByHand<Fetch: UserFetching>: Sendable {
 
   /// Makes a run, and its world.
   public init() {
-    run = Self.makeRun(transport, queue, inbox)
+    run = Fetch(environment: .scripted(transport, deliveringOn: queue)) { [inbox] in inbox.put($0) }
   }
 
-  /// Makes another run in the same world, and keeps no reference to the run.
-  public func makeRun() -> Fetch { Self.makeRun(transport, queue, inbox) }
-
-  private static func makeRun(
-    _ transport: ScriptedTransport,
-    _ queue: DispatchQueue,
-    _ inbox: Inbox<Result<User, UserFetchError>>
+  /// Makes another run, which delivers where this one does, and keeps no reference to it.
+  ///
+  /// - Parameters:
+  ///   - other: Its transport, if not that of this run.
+  ///   - decoder: Decodes the bodies.
+  public func makeRun(
+    over other: ScriptedTransport? = nil, decoder: any ResponseDecoder = JSONDecoder()
   ) -> Fetch {
-    Fetch(environment: .scripted(transport, deliveringOn: queue)) { inbox.put($0) }
+    let environment = FetchEnvironment.scripted(
+      other ?? transport, decoder: decoder, deliveringOn: queue)
+    return Fetch(environment: environment) { [inbox] in inbox.put($0) }
   }
 
   /// Answers the run's requests, in the order in which they are sent.
