@@ -10,14 +10,11 @@ extension FetchByHand {
   public func givesTheUser() async throws {
     let answers: [Answer] = [.good(listBody(ids: 8, 7)), .good(userBody(id: 8))]
     let result = try await outcome(answers)
-    #expect(
-      result.map(\.id) == .success(8), "the job itself must still work")
+    #expect(result.map(\.id) == .success(8), "the job itself must still work")
   }
 
   /// The job ends with the error of what has failed.
-  public func ends(
-    after failure: Failure
-  ) async throws {
+  public func ends(after failure: Failure) async throws {
     let result = try await outcome(failure.answers)
     #expect(
       result == .failure(failure.error),
@@ -35,8 +32,7 @@ extension FetchByHand {
         .failure(.failed(.requestList, .transport(code))),
         .failure(.failed(.requestUser, .transport(code))),
       ]
-      try #require(
-        [list, user] == expected, "\(words.onOtherCode)")
+      try #require([list, user] == expected, "\(words.onOtherCode)")
     }
   }
 
@@ -55,8 +51,7 @@ extension FetchByHand {
   public func sendsNothingMore() async throws {
     let sent = try await requests(
       answering: { _ in .status(404, listBody(ids: 8)) })
-    #expect(
-      sent == 1, "the list request failed, and the detail request was sent anyway (W3.2)")
+    #expect(sent == 1, "the list request failed, and the detail request was sent anyway (W3.2)")
   }
 
   /// A list without an id asks for no user.
@@ -64,8 +59,7 @@ extension FetchByHand {
     for list in [listBody(), Data("oops".utf8)] {
       let sent = try await requests(
         answering: { .good($0 == 0 ? list : userBody(id: 8)) })
-      try #require(
-        sent == 1, "there is no id, and a user was requested anyway: which? (W3.2)")
+      try #require(sent == 1, "there is no id, and a user was requested anyway: which? (W3.2)")
     }
   }
 
@@ -73,7 +67,6 @@ extension FetchByHand {
   public func leavesNothingOver() async throws {
     let sent = try await requests(
       answering: { .good($0 == 0 ? listBody(ids: 8) : userBody(id: 8)) })
-    #expect(
-      sent == 2, "the list and the user are each requested once (W2.1)")
+    #expect(sent == 2, "the list and the user are each requested once (W2.1)")
   }
 }

@@ -54,8 +54,7 @@ public struct FetchByHand: Sendable {
   ) throws {
     guard !ended, let transport = environment.transport as? ScriptedTransport else { return }
     let open = transport.requests.first { $0.answers == 0 }?.urlRequest.url?.path
-    try #require(
-      open == nil, "a step failed, and \(open ?? "") was requested all the same (W3.2)")
+    try #require(open == nil, "a step failed, and \(open ?? "") was requested all the same (W3.2)")
   }
 
   /// Takes a function that is begun and awaited in another way.
@@ -82,9 +81,7 @@ public struct FetchByHand: Sendable {
   ///
   /// - Parameter answer: Answers each request at once; gets its number, from zero.
   /// - Throws: `ExpectationFailedError` if something is left over.
-  func requests(
-    answering answer: @escaping @Sendable (Int) -> Answer
-  ) async throws -> Int {
+  func requests(answering answer: @escaping @Sendable (Int) -> Answer) async throws -> Int {
     let (sent, gone) = (Inbox<URLRequest>(), Inbox<Bool>())
     do {
       let transport = ScriptedTransport(token: Canary { gone.put(true) }) { request in

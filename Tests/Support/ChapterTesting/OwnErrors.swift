@@ -8,9 +8,7 @@ extension Result where Failure == any Error {
   ///
   /// - Parameter what: What has ended, as the issue says it.
   /// - Throws: `ExpectationFailedError` if the error is not one of the job.
-  public func outcome(
-    _ what: String
-  ) throws -> Result<Success, UserFetchError> {
+  public func outcome(_ what: String) throws -> Result<Success, UserFetchError> {
     switch self {
     case .success(let value): return .success(value)
     case .failure(let error):

@@ -34,8 +34,7 @@ extension RequestByHand {
     let sent = try send()
     request.cancel()
     request.cancel()
-    expect(
-      sent.cancels, is: 1, "the request in flight must be stopped, once (W4.3)")
+    expect(sent.cancels, is: 1, "the request in flight must be stopped, once (W4.3)")
   }
 
   /// A cancel after the answer stops nothing.
@@ -44,8 +43,7 @@ extension RequestByHand {
     sent.answer(.status(200))
     request.cancel()
     _ = try await inbox.only("the response must arrive")
-    expect(
-      sent.cancels, is: 0, "the request was answered long ago: nothing is left to stop (W4.5)")
+    expect(sent.cancels, is: 0, "the request was answered long ago: nothing is left to stop (W4.5)")
   }
 
   /// An answer inside `send` leaves nothing to stop.
@@ -78,9 +76,7 @@ extension RequestByHand {
   }
 
   /// An answer at any moment ends the request, and then nothing is stopped.
-  public static func endsInEveryOrder(
-    of sender: String
-  ) async {
+  public static func endsInEveryOrder(of sender: String) async {
     await everySchedule { play in
       let (stops, wasEarly, released) = (Inbox<String>(), Inbox<Bool>(), Inbox<Bool>())
       let transport = ScriptedTransport(onRelease: { _ in released.put(true) })

@@ -22,8 +22,7 @@ extension RequestByHand {
       free.put(("the task's cancel()", canRunElsewhere { other.request.cancel() }))
     }
     other.request.cancel()
-    expect(
-      free.values.count, is: 2, "the completion and the task's cancel() must each be called")
+    expect(free.values.count, is: 2, "the completion and the task's cancel() must each be called")
     expect(
       sent.cancels, is: 1,
       "a second cancel, inside the first, stopped the request again: take the task out first (W4.3)"
@@ -36,9 +35,7 @@ extension RequestByHand {
   }
 
   /// A task that is over is released, and not under the lock.
-  public func releasesItsTask(
-    _ end: RequestEnd
-  ) async {
+  public func releasesItsTask(_ end: RequestEnd) async {
     let free = Inbox<Bool>()
     let transport = ScriptedTransport(
       tasksKeepHandlers: true,
@@ -49,8 +46,7 @@ extension RequestByHand {
     if end == .cancelled { request.cancel() }
     transport.requests.first?.drop()
     let isGone = await eventually { !free.values.isEmpty }
-    #expect(
-      isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
+    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
     #expect(
       free.values != [false],
       "\(end): the task was released inside withLock, and its end may need the lock")

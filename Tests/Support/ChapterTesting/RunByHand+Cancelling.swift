@@ -22,16 +22,13 @@ extension RunByHand {
   }
 
   /// A cancel stops the request that is pending after these answers, and ends the run.
-  public func stopsItsRequest(
-    after answers: Result<HTTPResponse, URLError>...
-  ) async throws {
+  public func stopsItsRequest(after answers: Result<HTTPResponse, URLError>...) async throws {
     run.start()
     try await transport.answer(answers)
     let request = try await transport.pending()
     run.cancel()
     let isCancelled = await eventually { request.cancels > 0 }
-    #expect(
-      isCancelled, "the request in flight must be cancelled at the transport (W4.3)")
+    #expect(isCancelled, "the request in flight must be cancelled at the transport (W4.3)")
     try await ends(
       .failure(.cancelled), "a cancelled run must deliver .cancelled (W4.2)",
       or: "this transport never answers: cancel() itself must end the run (W4.7)")
@@ -85,21 +82,17 @@ extension RunByHand {
     _ = try await outcome()
     for request in transport.requests { request.drop() }
     let isGone = await eventually { run == nil }
-    #expect(
-      isGone, "the run is over and still alive: it holds something that holds it (W1.5)")
+    #expect(isGone, "the run is over and still alive: it holds something that holds it (W1.5)")
   }
 
   /// A run that never started is gone, too.
   ///
   /// - Parameter hint: What may hold it.
-  public func isGoneUnstarted(
-    _ hint: String
-  ) async {
+  public func isGoneUnstarted(_ hint: String) async {
     weak var run: Fetch?
     do { run = makeRun() }
     let isGone = await eventually { run == nil }
-    #expect(
-      isGone, "a run that never started is still alive: \(hint) (W1.7)")
+    #expect(isGone, "a run that never started is still alive: \(hint) (W1.7)")
   }
 
   /// A run that is cancelled, and never started, delivers nothing.
@@ -134,8 +127,7 @@ extension RunByHand {
     let result = try await outcome(
       cancelledBy: { cancel in ScriptedDecoder(onEnd: { _, _ in cancel() }) },
       answering: goodList)
-    #expect(
-      result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)")
+    #expect(result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)")
     expect(
       transport.requests.count, is: 1,
       "the run was cancelled, and the user was requested all the same (W4.4)")
@@ -155,8 +147,7 @@ extension RunByHand {
     run.update { $0 = started }
     started.start()
     try await answer(list)
-    let result = try await outcome(
-      "a run that is cancelled while it decodes must complete, once")
+    let result = try await outcome("a run that is cancelled while it decodes must complete, once")
     run.update { $0 = nil }
     try #require(
       isAsked.update { $0 },
@@ -167,9 +158,7 @@ extension RunByHand {
   /// A run that is cancelled inside `send`, after the answer, requests no user.
   ///
   /// - Parameter reason: What the issue says if a user is requested.
-  public func sendsNothingMoreIfCancelledInsideSend(
-    _ reason: String
-  ) async throws {
+  public func sendsNothingMoreIfCancelledInsideSend(_ reason: String) async throws {
     let (sent, gone, list) = (Inbox<URLRequest>(), Inbox<Bool>(), goodList)
     do {
       let run = Monitor<Fetch?>(nil)

@@ -36,9 +36,7 @@ extension RunByHand {
   }
 
   /// Two good answers are requested with these URLs, and nothing else is.
-  public func sends(
-    _ urls: String...
-  ) async throws {
+  public func sends(_ urls: String...) async throws {
     run.start()
     try await answer(goodList, goodUser)
     let sent = transport.requests.map(\.urlRequest)
@@ -62,9 +60,7 @@ extension RunByHand {
   /// A run begins while another one waits for an answer that never comes.
   ///
   /// - Parameter hint: What runs must not share.
-  public func beginsBesideAnother(
-    _ hint: String
-  ) async throws {
+  public func beginsBesideAnother(_ hint: String) async throws {
     let other = Self()
     other.run.start()
     _ = try await other.transport.pending()
@@ -88,11 +84,9 @@ extension RunByHand {
       job.run.start()
       try await job.answer(list)
       let result = try await job.outcome()
-      try #require(
-        result == .failure(error), "the list's own error must arrive, unchanged (W3.1)")
+      try #require(result == .failure(error), "the list's own error must arrive, unchanged (W3.1)")
       let sent = job.transport.requests.count
-      try #require(
-        sent == 1, "the list failed, and the detail request was sent anyway (W3.2)")
+      try #require(sent == 1, "the list failed, and the detail request was sent anyway (W3.2)")
     }
   }
 
@@ -108,28 +102,23 @@ extension RunByHand {
       job.run.start()
       try await job.answer(goodList, user)
       let result = try await job.outcome()
-      try #require(
-        result == .failure(error), "the user's own error must arrive, unchanged (W3.1)")
+      try #require(result == .failure(error), "the user's own error must arrive, unchanged (W3.1)")
     }
   }
 
   /// The outcome comes on the caller's queue.
   ///
   /// - Parameter hint: How it gets there.
-  public func deliversOnItsQueue(
-    _ hint: String
-  ) async throws {
+  public func deliversOnItsQueue(_ hint: String) async throws {
     let (marked, places) = (MarkedQueue(queue), Inbox<Bool>())
     let run = Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
       places.put(marked.isCurrent)
     }
     run.start()
     try await answer(goodList, goodUser)
-    let isThere = try await places.only(
-      "a started run must complete, once")
+    let isThere = try await places.only("a started run must complete, once")
     withExtendedLifetime(run) {}  // whether a run needs to be kept is the question of another test
-    #expect(
-      isThere, "the completion ran outside the caller's queue: \(hint) (W1.6)")
+    #expect(isThere, "the completion ran outside the caller's queue: \(hint) (W1.6)")
   }
 
   /// The completion runs after `start()` and `cancel()` have returned, also if both are called on its queue.
@@ -137,9 +126,7 @@ extension RunByHand {
   /// It may take its way through other queues first.
   ///
   /// - Parameter hint: How the completion comes to run later.
-  public func completesAfterStart(
-    _ hint: String
-  ) async {
+  public func completesAfterStart(_ hint: String) async {
     let (list, user) = (goodList, goodUser)
     let transport = ScriptedTransport(onSend: { request in
       request.answer(request.urlRequest.url?.path() == "/api/users" ? list : user)
@@ -168,16 +155,13 @@ extension RunByHand {
     }
     await log.arrived(before + 2)
     let events = Array(log.values.dropFirst(before))
-    #expect(
-      events == ["\(name) returned", "completion"], "\(hint) (W1.2)")
+    #expect(events == ["\(name) returned", "completion"], "\(hint) (W1.2)")
   }
 
   /// Of two starts at the same moment, one counts.
   ///
   /// - Parameter hint: How it can ask and note in one step.
-  public static func startsOnce(
-    _ hint: String = ""
-  ) async {
+  public static func startsOnce(_ hint: String = "") async {
     await everySchedule { play in
       let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
       let run = Fetch(environment: .scripted(transport)) { _ in ends.put(true) }
@@ -214,9 +198,7 @@ extension RunByHand {
   /// The run keeps the rules in each order of its start, its cancels, its answers and its own steps.
   ///
   /// The locks of the exercise are points of the search; those of the engine below are not.
-  public static func staysRight(
-    in exercise: String
-  ) async {
+  public static func staysRight(in exercise: String) async {
     let walk = ScheduleWalk(
       JobStyle(exercise, Fetch.self), limit: Effort.choose(150, thorough: 4_000))
     for (number, scenario) in walk.programs.enumerated() {
