@@ -85,6 +85,13 @@ import Testing
       ])
   }
 
+  @Test func `an answer may import the one function that its stub imports`() async throws {
+    let chapter = try ShippedChapter(
+      adding: ["02-Decoding.swift": "private let a = 1"],
+      shipping: "\nimport func Chapter1CallbacksSolution.user\n")
+    #expect(try await chapter.refusals() == [:])
+  }
+
   @Test func `a function with another name is told as missing`() async throws {
     let (file, stub) = ("05-Cancellation.swift", "Chapter1Callbacks")
     let text = try Stub(module: stub, name: "05-Cancellation").text(in: ThisBook.root)

@@ -25,12 +25,14 @@ struct ShippedChapter {
 
   /// Copies the stubs, and adds code at their ends: each answer is a stub and its code.
   ///
-  /// - Parameter code: What the answers have besides their stubs, by the names of their files.
-  init(adding code: [String: String]) throws {
+  /// - Parameters:
+  ///   - code: What the answers have besides their stubs, by the names of their files.
+  ///   - more: What all stubs have besides what they are shipped with.
+  init(adding code: [String: String], shipping more: String = "") throws {
     book = try TemporaryBook()
     for name in Self.files {
       let place = Stub(module: Self.module, name: String(name.dropLast(".swift".count)))
-      let stub = try place.text(in: ThisBook.root)
+      let stub = try place.text(in: ThisBook.root) + more
       try book.write(place.whole, stub)
       try book.write(place.path, stub + (code[name].map { "\n\($0)\n" } ?? ""))
     }
