@@ -9,7 +9,7 @@ import Traces
 ///        1. a finding if a started run completed more than once, wherever it did, and says how often,
 ///        2. a finding if a started run never completed,
 ///        3. nil for every run that keeps the promise, whatever else it does.
-/// LEAVE  The signature. The rule keeps nothing from one call to the next.
+/// LEAVE  The signature, and runs that complete unstarted. The rule keeps nothing from one call to the next.
 /// SIZE   4 lines. Tests: Tests/Chapter8RulesTests/01-OneCompletionTests.swift
 public func oneCompletion(_ trace: Trace) -> Finding? {
   nil  // TODO 8.1: your code replaces this line

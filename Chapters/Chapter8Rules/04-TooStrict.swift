@@ -2,12 +2,12 @@
 import Traces
 import UserAPI
 
-/// Finds runs that send anything but the two requests of the job.
+/// Finds runs that do not send just the two requests of the job.
 ///
 /// GIVEN  Three rules that catch what they should catch, and refuse runs that are right.
 /// WRITE  Repair each rule, so that
 ///        1. it accepts every right run: the judge names the freedom that it denies,
-///        2. it still finds something in each flawed run that breaks its promise.
+///        2. it still finds whatever breaks its promise and was found before, the order of the two requests, too.
 /// LEAVE  The signatures. Make no rule weaker than its promise: `swift run workbook rules W2.1` says it.
 /// SIZE   Two to five lines changed in each. Tests: Tests/Chapter8RulesTests/04-TooStrictTests.swift
 public func twoRequests(_ trace: Trace) -> Finding? {

@@ -41,15 +41,11 @@ public func onTheQueue(_ trace: Trace) -> Finding? {
 /// Finds runs that deliver another user than the first of the list, as the detail request brought it.
 public func firstUser(_ trace: Trace) -> Finding? {
   guard case .success(let user) = trace.outcomes.first else { return nil }
-  for case .decoded(let request, let users?) in trace.events {
-    if request == .list, users.first?.id != user.id {
-      return Finding("the user delivered did not stand first in the list")
-    }
-    if request == .detail, users != [user] {
-      return Finding("the user delivered is not the one that the detail request brought")
-    }
+  for case .decoded(.list, let users?) in trace.events where users.first?.id != user.id {
+    return Finding("the user delivered did not stand first in the list")
   }
-  return nil
+  guard !trace.events.contains(.decoded(.detail, [user])) else { return nil }
+  return Finding("the user delivered is not the one that the detail request brought")
 }
 
 /// Finds runs that send a request after a step has failed.

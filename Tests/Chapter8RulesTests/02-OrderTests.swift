@@ -17,6 +17,12 @@ struct OrderTests {
       "the list was decoded first, on whichever thread: the rule must return nil (W2.2)")
   }
 
+  @Test func `11 a list without users is a list`() {
+    rule.accepts(
+      "start() · send list · answer list 200 · decode list · decoded list empty · send detail",
+      "the list was decoded, without users; who may be asked for then is another promise (W2.2)")
+  }
+
   @Test func `2 a detail request before the list is found`() {
     let finding = rule.finds(
       "start() · send detail · send list · answer list 200 · decode list · decoded list 8 7",
@@ -31,6 +37,9 @@ struct OrderTests {
     rule.finds(
       "start() · send list · cancel() · send detail · cancel() returned · .cancelled",
       "the run is cancelled while it asks for a user: it has no list all the same (W2.2)")
+    rule.finds(
+      "start() · send list · cancel() · cancel() returned · send detail · .cancelled",
+      "the run asks for a user after its cancel: it has no list all the same (W2.2)")
   }
 
   @Test func `4 a decoder that has only begun has no list`() {

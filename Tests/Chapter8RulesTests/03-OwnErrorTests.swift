@@ -141,6 +141,9 @@ struct OwnErrorTests {
     rule.finds(
       Self.list + " · answer detail 200 · .failed(decodeList, malformed)",
       "the list was decoded, so the body that may be malformed is the user's (W3.4)")
+    rule.finds(
+      Self.list + " · answer detail 200 · decode detail · 2 .failed(decodeUser, malformed)",
+      "the decoder was called and has not come back: it has not failed yet (W3.4)")
   }
 
   @Test func `15 an outcome counts wherever it stands`() {
@@ -156,6 +159,9 @@ struct OwnErrorTests {
     rule.accepts(
       "start() · send list · cancel() · cancel() returned · answer list 404 · .cancelled",
       "the owner called cancel(): leave such runs to 8.5")
+    rule.accepts(
+      "start() · send list · answer list 404 · 2 cancel() · 3 .cancelled",
+      "the owner called cancel(), which has not returned: leave such runs to 8.5, too")
     rule.accepts(
       "start() · send list · answer list 404",
       "this run has not completed: it has no outcome that could be wrong")

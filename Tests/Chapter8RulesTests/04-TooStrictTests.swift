@@ -29,6 +29,12 @@ struct TooStrictTests {
         + "send detail · " + Self.detail,
       "twoRequests must still find a request with another method (W2.1)")
     requests.finds(
+      Self.list + " · user 8 of the list",
+      "twoRequests must still find a run with a user that sent the list request alone (W2.1)")
+    requests.finds(
+      "start() · send detail · " + Self.detail,
+      "twoRequests must still find a run with a user that sent the user's request alone (W2.1)")
+    requests.finds(
       Self.list + " · send POST /api/users/8 · " + Self.detail,
       "twoRequests must still find it if the second request has another method (W2.1)")
     requests.finds(
@@ -63,6 +69,12 @@ struct TooStrictTests {
       statuses.finds(
         "start() · send list · answer list \(status) · .failed(requestList, status \(status))",
         "statusCounts must find a run that takes \(status) for an error (W3.3)") == nil
+    }
+    _ = RuleByHand.good.first { status in
+      statuses.finds(
+        Self.list
+          + " · send detail · answer detail \(status) · .failed(requestUser, status \(status))",
+        "statusCounts must find a run that takes \(status) of the user for an error (W3.3)") == nil
     }
     _ = RuleByHand.good.first { status in
       !statuses.accepts(

@@ -123,6 +123,10 @@ struct CancelledTests {
       "start() · send list · answer list 200 · 2 cancel() · cancel() returned · "
         + "3 .failed(decodeUser, malformed)",
       "an empty body of the list is .failed(decodeList, malformed) (W4.2)")
+    rule.finds(
+      "start() · send list · answer list 200 · decode list · 2 cancel() · cancel() returned · "
+        + "3 .failed(decodeList, malformed)",
+      "the decoder was called and had not come back: a step was left when cancel() returned (W4.2)")
   }
 
   @Test func `9 a cancel that returns after the last step may lose`() {

@@ -46,6 +46,9 @@ struct SuiteTests {
       "start() · send list · answer list 200 · decode list · decoded list empty · send detail · "
         + "answer detail 200 · decode detail · decoded detail 8 · user 8",
       "the list was empty, so user 8 did not stand first in it (W1.3)")
+    rule.finds(
+      "start() · send list · answer list 200 · decode list · decoded list 8 7 · user 8 of the list",
+      "a user was delivered, and no detail request brought one (W1.3)")
     rule.accepts(
       "start() · send list · answer list 404 · .failed(requestList, status 404)",
       "this run delivered no user: firstUser must return nil (W1.3)")
@@ -98,6 +101,20 @@ struct SuiteTests {
       "the first answer of a request counts, and a second one fails no step (W3.2)")
   }
 
+  @Test func `6 the two rules that are given find what they found`() {
+    let list = "start() · send list"
+    let detail =
+      list + " · answer list 200 · decode list · decoded list 8 7 · send detail"
+    for (sent, request) in [(list, "list"), (detail, "detail")] {
+      RuleByHand(rule: oneAnswer).finds(
+        sent + " · decode \(request)",
+        "oneAnswer is given: it must find a \(request) that is decoded and was not answered (W3.5)")
+      RuleByHand(rule: reachTheTransport).finds(
+        sent + " · cancel() · cancel() returned · 2 .cancelled",
+        "reachTheTransport is given: it must find a \(request) request that nobody stops (W4.3)")
+    }
+  }
+
   @Test func `4 odd traces get an answer from each rule`() {
     for rule in suite {
       RuleByHand(rule: rule.check).answersAbout(
@@ -113,5 +130,20 @@ struct SuiteTests {
     let first = verdict.remarks.first ?? ""
     let isGoodSuite = verdict.remarks.isEmpty
     #expect(isGoodSuite, "\(first)\n\(verdict.matrix)")
+  }
+
+  @Test(.kit) func `7 each rule asks about its own promise`() {
+    for rule in suite where ![.onTheQueue, .offTheStack].contains(rule.id) {
+      RuleByHand(rule: rule.check).accepts(
+        "start() · send list · answer list 404 · .failed(requestList, status 404) on another queue",
+        "\(Rule[rule.id]) also finds a completion on another queue, which is another promise: "
+          + "write one WrittenRule for each")
+    }
+    for rule in suite where rule.id != .oneCompletion {
+      RuleByHand(rule: rule.check).accepts(
+        "start() · send list · answer list 404",
+        "\(Rule[rule.id]) also finds a run that never completed, which is another promise: "
+          + "write one WrittenRule for each")
+    }
   }
 }
