@@ -7,6 +7,7 @@ import Testing
 struct IdeaTests {
   private let transport = ScriptedTransport()
   private let inbox = Inbox<Result<User.ID, UserFetchError>>()
+  private let decodings = Inbox<Bool>()
 
   @Test func `1 the id that stands first in the list arrives`() async throws {
     try await check(after: .good(listBody(ids: 8, 7)), is: .success(8), "a good list has an id")
@@ -23,9 +24,11 @@ struct IdeaTests {
   }
 
   @Test func `3 a bad status is an error, with or without a list`() async throws {
+    let first = "send the response through checkStatus first (W3.3)"
     try await check(
       after: .status(404, listBody(ids: 8)), is: .failure(.failed(.requestList, .status(404))),
-      "send the response through checkStatus first (W3.3)")
+      "\(first)")
+    expect(decodings.values.count, is: 0, "the body of the 404 was decoded: \(first)")
   }
 
   @Test(arguments: [URLError.Code.timedOut, .cancelled])
@@ -115,7 +118,10 @@ struct IdeaTests {
   }
 
   private func makeFetch() -> ListFetch {
-    ListFetch(environment: .scripted(transport)) { [inbox] in inbox.put($0) }
+    let decoder = ScriptedDecoder(onBegin: { [decodings] _ in decodings.put(true) })
+    return ListFetch(environment: .scripted(transport, decoder: decoder)) { [inbox] in
+      inbox.put($0)
+    }
   }
 
   private func check(

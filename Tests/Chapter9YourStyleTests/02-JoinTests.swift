@@ -7,6 +7,7 @@ import Testing
 struct JoinTests {
   private let transport = ScriptedTransport()
   private let inbox = Inbox<Result<Data, UserFetchError>>()
+  private let decodings = Inbox<Bool>()
 
   // MARK: The join
 
@@ -18,6 +19,7 @@ struct JoinTests {
       or: "both answers are here: the completion must run, once (W1.1)")
     let paths = transport.requests.map(\.urlRequest.url?.relativePath)
     expect(paths, is: ["/api/users", "/api/users/8"], "the list, then its first user (W2.1)")
+    expect(decodings.values.count, is: 1, "decode the list, once, and not the user (W2.2)")
   }
 
   @Test func `2 the second step waits for the first`() async throws {
@@ -83,6 +85,10 @@ struct JoinTests {
     let slip = errors.map(\.message).first { Snippet.isSlip($0) }
     try #require(
       slip == nil, "it is refused for a slip, not for its types; the compiler says: \(slip ?? "")")
+    let misfit = errors.map(\.message).first { Snippet.isOfErrors($0) }
+    try #require(
+      misfit == nil,
+      "what does not fit is an error, not what a step takes; the compiler says: \(misfit ?? "")")
     let elsewhere = errors.first { Snippet.isElsewhere($0, in: joinThatDoesNot) }?.message
     #expect(
       elsewhere == nil,
@@ -103,6 +109,7 @@ struct JoinTests {
   }
 
   private func fetch() {
-    fetchUserBody(in: .scripted(transport)) { [inbox] in inbox.put($0) }
+    let decoder = ScriptedDecoder(onBegin: { [decodings] _ in decodings.put(true) })
+    fetchUserBody(in: .scripted(transport, decoder: decoder)) { [inbox] in inbox.put($0) }
   }
 }

@@ -92,9 +92,16 @@ struct BesideTheOthersTests {
   @Test(arguments: ["login", "profile", "messages"])
   func `7 a cancel inside a send stops that request, too`(_ path: String) async throws {
     let cancelled = Mutex<DashboardFetch?>(nil)
+    let canceller = Mutex<ObjectIdentifier?>(nil)
+    let late = Inbox<String>()
     let transport = ScriptedTransport(onSend: { request in
-      let isMeant = request.urlRequest.url?.lastPathComponent == path
-      if isMeant { cancelled.withLock { $0 }?.cancel() }
+      // Another thread may be about to send; this one has cancelled the run, and knows it.
+      let thread = ObjectIdentifier(Thread.current)
+      let name = request.urlRequest.url?.lastPathComponent ?? ""
+      if canceller.withLock({ $0 }) == thread { late.put(name) }
+      guard name == path else { return }
+      cancelled.withLock { $0 }?.cancel()
+      canceller.withLock { $0 = thread }
     })
     let run = makeRun(over: transport)
     cancelled.withLock { $0 = run }
@@ -107,6 +114,9 @@ struct BesideTheOthersTests {
       transport.requests.allSatisfy { $0.answers > 0 || $0.cancels > 0 }
     }
     #expect(areStopped, "the cancel came while send was running: stop the task that it returns")
+    expect(
+      late.values, is: [],
+      "the run was cancelled inside a send, and sent another request: ask before each")
     if path == "login" { expect(transport.requests.count, is: 1, "after a cancel, send nothing") }
   }
 

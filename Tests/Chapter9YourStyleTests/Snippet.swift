@@ -75,6 +75,12 @@ struct Snippet {
     return slips.contains(where: error.hasPrefix) || error.contains("has no member")
   }
 
+  /// Whether an error is about two types that differ in the type of their errors alone.
+  static func isOfErrors(_ error: String) -> Bool {
+    let types = error.matches(of: /'[^']+'/).map { $0.output.replacing(/\w*Error\b/, with: "") }
+    return types.count == 2 && types[0] == types[1]
+  }
+
   /// An argument of a plain type where another plain type is wanted.
   private static var plainTypes: Regex<Substring> {
     let type = "'(?:Int|String|Bool|Double|Data|Void|User|User\\.ID|\\(\\))'"
