@@ -34,7 +34,11 @@ public struct GeneratorJudge: Sendable {
   ///
   /// It blocks the caller: for milliseconds, unless the generator does not end.
   public func complaint(about generator: @escaping Generator) -> String? {
-    pages.lazy.compactMap { complaint(about: generator, onPagesOf: $0) }.first
+    // NB: `first` of a lazy `compactMap` asks twice, and traps if the second answer is nil.
+    for size in pages {
+      if let complaint = complaint(about: generator, onPagesOf: size) { return complaint }
+    }
+    return nil
   }
 
   private func complaint(about generator: @escaping Generator, onPagesOf size: Int) -> String? {

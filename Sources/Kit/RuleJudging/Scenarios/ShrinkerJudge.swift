@@ -25,11 +25,15 @@ public struct ShrinkerJudge: Sendable {
   ///
   /// It blocks the caller: for milliseconds, unless the shrinker does not end.
   public func complaint(about shrinker: @escaping Shrinker) -> String? {
-    BoundaryFlaw.all.lazy.flatMap { flaw in
-      Self.begins(for: flaw, by: player).lazy.compactMap { scenario in
-        complaint(about: shrinker, from: scenario) { [player] in player.shows(flaw, in: $0) }
+    for flaw in BoundaryFlaw.all {
+      for scenario in Self.begins(for: flaw, by: player) {
+        let complaint = complaint(about: shrinker, from: scenario) { [player] in
+          player.shows(flaw, in: $0)
+        }
+        if let complaint { return complaint }
       }
-    }.first
+    }
+    return nil
   }
 
   /// Says what is wrong with what a shrinker makes of one scenario; nil if nothing is.
