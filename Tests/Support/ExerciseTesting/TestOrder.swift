@@ -11,7 +11,7 @@ struct TestOrder {
   private var planned: [Test.ID: Test] = [:]
   private var ended: Set<Test.ID> = []
   private(set) var failure: LocatedFailure?
-  /// Whether a wait could not be decided; what failed besides may follow from that.
+  /// Whether a wait of the test that failed could not be decided; what it found may follow from that.
   private(set) var isUndecided = false
   /// How often a wait could not be decided in this process before each test began.
   private var undecidedBefore: [Test.ID: Int] = [:]
@@ -57,11 +57,11 @@ struct TestOrder {
 
   /// Takes note of a failure; the one of the test with the lowest number stays.
   mutating func add(_ issue: Issue, in test: Test?, root: String?) {
-    if let before = test.flatMap({ undecidedBefore[$0.id] }), Expiry.undecidedCount > before {
-      isUndecided = true
-    }
     let new = LocatedFailure(issue, in: test, root: root)
-    if failure.map({ new.number < $0.number }) ?? true { failure = new }
+    guard failure.map({ new.number < $0.number }) ?? true else { return }
+    failure = new
+    let before = test.flatMap { undecidedBefore[$0.id] }
+    isUndecided = before.map { Expiry.undecidedCount > $0 } ?? false
   }
 }
 

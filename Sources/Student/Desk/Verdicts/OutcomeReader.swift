@@ -24,9 +24,10 @@ struct OutcomeReader {
       // A status of 0 does not outweigh an issue: the code can have called exit(0) at the end.
       if result.isUndecided { return .undecided }
       return finding.map(Outcome.red) ?? .untested
+    case .waiting, .crashed, .undecided:
+      // A test that waits without an end, crashes or takes too long often meets what an earlier one has named.
+      return finding.map(Outcome.red) ?? result.stop.map(stopped) ?? .undecided
     default:
-      // A test that waits without an end often waits for what an earlier one has missed, and named.
-      if result.end == .waiting, let finding { return .red(finding) }
       return result.stop.map(stopped) ?? .undecided
     }
   }

@@ -37,11 +37,12 @@ import Testing
     }
   }
 
-  @Test func `what a test has found is told, although a later test waits without an end`() throws {
+  @Test(arguments: [RunEnd.waiting, .crashed(signal: 4), .undecided])
+  func `what a test has found is told, although a later one does not end well`(end: RunEnd) throws {
     let events = [
       issue("1 a", ["Issue recorded", "the request goes on"]), event("testStarted", "2 b"),
     ]
-    #expect(try finding(result(.waiting, events)).words == ["the request goes on"])
+    #expect(try finding(result(end, events)).words == ["the request goes on"])
   }
 
   @Test func `what the tests sign decides, and not what the code prints or a test says`() throws {
