@@ -51,7 +51,7 @@ extension OperationStep {
   /// WRITE  An adapter that
   ///        1. waits for this step, while `next` waits for the adapter;
   ///        2. when it runs, puts this step's `output` into the `input` of `next`, a value or an
-  ///           error, unchanged;
+  ///           error, unchanged, even if this step was cancelled while it ran;
   ///        3. puts `.failure(.cancelled)` there if this step was cancelled before it had an output;
   ///        4. does not keep `next` alive. A step keeps what it waits for, so it keeps the adapter.
   /// LEAVE  The queue: your caller adds all three operations to it. Nothing here may wait.

@@ -62,7 +62,7 @@ public final class LoginOperation: WrapperOperation<Void, String>, @unchecked Se
 /// WRITE  First half:
 ///        1. `dependency(for:)` makes a login if the session has no token, and nothing otherwise;
 ///        2. `evaluate(for:)` returns if the session has a token. If not, it throws the login's own
-///           error: the login is one of the operation's `dependencies`. Without any, it throws, too.
+///           error: the login is one of `operation.dependencies`. Without one, any error will do.
 /// LEAVE  Two services that start at the same time: each may log in.
 public struct LoginCondition: AOperationCondition {
   private let session: Session
@@ -89,8 +89,8 @@ public struct LoginCondition: AOperationCondition {
 /// Receives an id, and ends with that user, whom only a logged-in caller may see.
 ///
 /// GIVEN  `session.signed(request)`, which puts the token of that moment into a request. Your
-///        operations of 5.1, 5.2 and 5.5. A wrapper whose closure returns nil ends with the error
-///        that it received.
+///        operations of 5.1 and 5.2; your 5.5, or the engine's. A wrapper whose closure returns nil
+///        ends with the error that it received.
 /// WRITE  Second half, in `init`:
 ///        3. the chain: it begins with the signed request for the received id, and ends with the
 ///           user;

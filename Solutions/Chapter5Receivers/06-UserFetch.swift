@@ -8,8 +8,8 @@ import UserAPI
 ///        which makes its chain when it executes. `deliver` calls the completion.
 /// WRITE  In `init`:
 ///        1. the chain that the wrapper's closure returns: an operation that ends with the request
-///           for the list; your 5.5, 5.1 and 5.2; one that makes an id into a request; your 5.5, 5.1
-///           and 5.2 again;
+///           for the list; your 5.5 (or the engine's), 5.1 and 5.2; one that makes an id into a
+///           request; the same three again;
 ///        2. hand the result of `service` to `deliver`, on `environment.deliveryQueue`;
 ///        in `start()`:
 ///        3. add `service` to a queue of its own.
