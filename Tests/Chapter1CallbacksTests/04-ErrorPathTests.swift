@@ -6,8 +6,7 @@ import Testing
 
 @Suite("1.4 ErrorPath", .exercise("1.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand(.run(1, leftOver: "something of it is still alive: what holds it?"))
-  {
+  private let job = FetchByHand(.run(1)) {
     fetchUser(in: $0, completion: $1)
   }
 

@@ -150,6 +150,20 @@ struct HandoffTests {
       "when the adapter runs, it must write the output, whatever stands in the input of next")
   }
 
+  @Test func `14 a step that is cancelled while it runs hands its output over`() async throws {
+    let cancel = Mutex<(@Sendable () -> Void)?>(nil)
+    let list = OperationStep<String, [Int]> { _ in
+      cancel.withLock { $0.take() }?()
+      return .success([8])
+    }
+    list.input = .success("team")
+    cancel.withLock { $0 = { list.cancel() } }
+    try await run(list, list.adapter(to: show), show)
+    expect(
+      show.output, is: .success("users [8]"),
+      "the step was cancelled while it ran, and has an output: hand that over (W4.2)")
+  }
+
   private static func makeShow() -> OperationStep<[Int], String> {
     OperationStep { ids in .success("users \(ids)") }
   }

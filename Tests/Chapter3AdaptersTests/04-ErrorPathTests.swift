@@ -6,7 +6,7 @@ import Testing
 
 @Suite("3.4 ErrorPath", .exercise("3.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand(.run(3, leftOver: "an operation is left: it never finished")) {
+  private let job = FetchByHand(.run(3)) {
     fetchUser(in: $0, completion: $1)
   }
 

@@ -27,7 +27,14 @@ extension DataManagerTests {
 
   @Test func `10 the same job can run again`() async throws {
     for id in [8, 9] {
-      let inbox = Inbox<Result<User.ID, UserFetchError>>()
+      let (inbox, lists) = (Inbox<Result<User.ID, UserFetchError>>(), Inbox<Bool>())
+      manager.retrieveUserList { lists.put($0.map { $0.data.map(\.id) } == .success([id])) }
+      try #require(
+        queueManager.operations.count == 3, "each call must make new operations, and ask again")
+      queueManager.run()
+      try await transport.answer([.good(listBody(ids: id))])
+      let isNew = try await lists.only("each call must make new operations: they run only once")
+      try #require(isNew, "each call must give its own result (W2.3)")
       manager.retrieveUser { inbox.put($0.map(\.id)) }
       queueManager.run()
       try await transport.answer([.good(listBody(ids: id)), .good(userBody(id: id))])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("4.4 ErrorPath", .exercise("4.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand(.run(4, leftOver: "a link is left: it never finished")) {
+  private let job = FetchByHand(.run(4)) {
     fetchUser(in: $0, completion: $1)
   }
 

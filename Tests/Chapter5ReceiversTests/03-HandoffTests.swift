@@ -107,9 +107,11 @@ struct HandoffTests {
   @Test func `8 a receiver runs with the value, and its own result arrives`() async throws {
     sender.deliver(to: length).didFinish { inbox.put($0) }
     sender.finish(with: .success("four"))
+    let hasRun = !inbox.values.isEmpty
     try await inbox.receives(
       .success(4), "what the receiver makes of the value must arrive",
       or: "the receiver must run when the result is there, once")
+    #expect(hasRun, "the receiver must run inside finish(with:): it ran later, on another thread")
   }
 
   @Test func `9 an error is delivered, too, and the function is not applied`() async throws {
@@ -195,5 +197,20 @@ struct HandoffTests {
           : "two results came at the same time: look for one and set it in the same withLock (W3.5)"
       }
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `16 a receiver that has run is let go`(_ comesLate: Bool) {
+    weak var left: ReceiverStep<String, Int>?
+    do {
+      let receiver = ReceiverStep<String, Int> { .success($0.count) }
+      left = receiver
+      if comesLate { sender.finish(with: .success("four")) }
+      _ = sender.deliver(to: receiver)
+      if !comesLate { sender.finish(with: .success("four")) }
+    }
+    let isGone = left == nil
+    #expect(isGone, "the receiver has run, and the sender still keeps it: let go of it (W1.5)")
+    withExtendedLifetime(sender) {}
   }
 }

@@ -6,22 +6,17 @@ import Receivers
 import Testing
 
 extension CancellationTests {
-  @Test(arguments: RequestEnd.allCases)
-  func `9 a task that is over is released, and not under the lock`(_ end: RequestEnd) async {
+  @Test func `9 the request is stopped outside of the lock`() throws {
     let free = Inbox<Bool>()
-    let transport = ScriptedTransport(
-      tasksKeepHandlers: true,
-      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
-      onRelease: { request in free.put(canRunElsewhere { request.answer(.status(500)) }) })
-    let operation = makeOperation(over: transport)
-    operation.start()
-    if end == .answered { transport.requests.first?.answer(.status(200)) }
-    if end == .cancelled { operation.cancel() }
-    let isGone = await !free.arrived().isEmpty
-    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
-    let isFree = free.values != [false]
-    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
-    withExtendedLifetime(operation) {}
+    let request = try send()
+    request.whenCancelled { request in
+      free.put(canRunElsewhere { request.answer(.status(200)) })
+    }
+    operation.cancel()
+    expect(
+      free.values, is: [true],
+      "the task's cancel() was called inside withLock: an answer has to wait for it, and so may you"
+    )
   }
 
   @Test func `10 an answered task is held until the operation has finished`() async throws {
@@ -38,16 +33,21 @@ extension CancellationTests {
       "the task answered again when it was released: first finish, and then empty `task` (W3.5)")
   }
 
-  @Test func `11 the request is stopped outside of the lock`() throws {
+  @Test(arguments: RequestEnd.allCases)
+  func `11 a task that is over is released, and not under the lock`(_ end: RequestEnd) async {
     let free = Inbox<Bool>()
-    let request = try send()
-    request.whenCancelled { request in
-      free.put(canRunElsewhere { request.answer(.status(200)) })
-    }
-    operation.cancel()
-    expect(
-      free.values, is: [true],
-      "the task's cancel() was called inside withLock: an answer has to wait for it, and so may you"
-    )
+    let transport = ScriptedTransport(
+      tasksKeepHandlers: true,
+      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
+      onRelease: { request in free.put(canRunElsewhere { request.answer(.status(500)) }) })
+    let operation = makeOperation(over: transport)
+    operation.start()
+    if end == .answered { transport.requests.first?.answer(.status(200)) }
+    if end == .cancelled { operation.cancel() }
+    let isGone = await !free.arrived().isEmpty
+    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
+    let isFree = free.values != [false]
+    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
+    withExtendedLifetime(operation) {}
   }
 }

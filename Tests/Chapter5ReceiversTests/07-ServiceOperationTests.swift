@@ -70,6 +70,7 @@ struct ServiceOperationTests {
 
   @Test func `5 with a token, it holds, even if a login has failed`() async throws {
     let service = makeService(loggedOut)
+    let condition = LoginCondition(loggedOut, in: environment)
     for answer in [Result.status(401), .good(Data("new".utf8))] {
       let login = LoginOperation(to: loggedOut, in: environment)
       service.addDependency(login)
@@ -78,8 +79,11 @@ struct ServiceOperationTests {
       _ = try await login.ended("a login must end: it is given")
     }
     #expect(throws: Never.self, "a second login has brought a token: the condition holds") {
-      try LoginCondition(loggedOut, in: environment).evaluate(for: service)
+      try condition.evaluate(for: service)
     }
+    let login = condition.dependency(for: service)
+    #expect(
+      login == nil, "a login has brought a token since `init`: ask the session when you are asked")
   }
 
   // MARK: The service
@@ -178,20 +182,20 @@ struct ServiceOperationTests {
   }
 
   @Test func `13 a received error is passed on, and nothing is sent`() async throws {
-    let error = UserFetchError.failed(.decodeList, .noUsers)
-    for session in [loggedIn, loggedOut] {
+    for (session, error) in zip([loggedIn, loggedOut], receivedErrors()) {
       let (sent, inbox) = (Inbox<String?>(), Inbox<Result<User.ID, AOperationError>>())
       let transport = ScriptedTransport(onSend: { request in
         sent.put(request.urlRequest.url?.lastPathComponent)
         request.answer(.good(Data("new".utf8)))
       })
       let service = ServiceOperation(in: .scripted(transport), session: session)
-      deliver(AOperationBlock { $0(.failure(AOperationError(error))) }, to: service, into: inbox)
-      let result = try await inbox.only("the service must end, once").outcome()
+      deliver(AOperationBlock { $0(.failure(error)) }, to: service, into: inbox)
+      let passed = try await inbox.only("the service must end, once").error
       let users = sent.values.filter { $0 != "login" }
       try #require(users.isEmpty, "there is no id, and a user was requested: which? (W3.2)")
       try #require(
-        result == .failure(error), "without an id, return nil: the error is passed on (W3.1)")
+        passed?.description == error.description,
+        "without an id, return nil: the received error is passed on, unchanged (W3.1)")
     }
   }
 
@@ -232,18 +236,23 @@ struct ServiceOperationTests {
   @Test func `17 the login is found wherever it stands among the dependencies`() async throws {
     let service = makeService(loggedOut)
     let login = LoginOperation(to: loggedOut, in: environment)
-    service.addDependency(login)
-    service.addDependency(AOperationBlock<Void> { $0(.success(())) })
-    login.add(to: OperationQueue())
+    let others = receivedErrors().map { error in AOperationBlock<Void> { $0(.failure(error)) } }
+    for dependency in [others[0], login, others[1]] {
+      service.addDependency(dependency)
+      dependency.add(to: OperationQueue())
+    }
     try await transport.answer([.status(403)])
+    for other in others { _ = try await other.ended("this operation ends with an error") }
     _ = try await login.ended("a login must end: it is given")
     let error = #expect(throws: AOperationError.self, "the login has failed: throw its error") {
       try LoginCondition(loggedOut, in: environment).evaluate(for: service)
     }
     #expect(
-      error?.published(as: LoginError.self) == .refused(status: 403)
-        && error?.publisher == login.error?.publisher,
+      error?.published(as: LoginError.self) == .refused(status: 403),
       "look through all dependencies for the login, and throw its own error (W3.1)")
+    expect(
+      error?.publisher, is: login.error?.publisher,
+      "the error was wrapped anew, with another publisher: throw the login's own, as it is (W3.1)")
   }
 
   private func makeService(_ session: Session) -> ServiceOperation {

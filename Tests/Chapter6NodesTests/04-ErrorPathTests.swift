@@ -7,8 +7,7 @@ import Testing
 
 @Suite("6.4 ErrorPath", .exercise("6.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand(.run(6, leftOver: "something of it is still alive: what holds it?"))
-  {
+  private let job = FetchByHand(.run(6)) {
     fetchUser(in: $0, completion: $1)
   }
 

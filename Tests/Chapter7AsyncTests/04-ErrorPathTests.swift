@@ -8,7 +8,7 @@ import Testing
 struct ErrorPathTests {
   private let transport = ScriptedTransport()
   private let job = FetchByHand(
-    .job(7, leftOver: "something of it is still alive: what holds it?")
+    .job(7)
   ) { environment in
     let attempt = Attempt { try await fetchUser(in: environment) }
     return { try await attempt.outcome($0) }

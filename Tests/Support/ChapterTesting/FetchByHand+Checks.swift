@@ -19,6 +19,9 @@ extension FetchByHand {
     #expect(
       result == .failure(failure.error),
       "\(failure.sentence ?? words.sentence(on: failure.error))")
+    let (types, most) = (decoded.values, failure.decodes)
+    #expect(
+      most.starts(with: types), "a step failed, and a later one decoded all the same (W3.2)")
   }
 
   /// Each code of the transport arrives as it is, from either request.

@@ -12,6 +12,16 @@ extension FetchByHand {
     /// What the issue says, if not the sentence that belongs to the error.
     let sentence: String?
 
+    /// The types that are decoded until it fails; an empty body need not be.
+    var decodes: [String] {
+      guard case .failed(let step, _) = error else { return [] }
+      return switch step {
+      case .requestList: []
+      case .decodeList, .requestUser: ["UserList"]
+      case .decodeUser: ["UserList", "UserDetail"]
+      }
+    }
+
     private init(
       _ error: UserFetchError, list: Answer = .good(listBody(ids: 8)), user: Answer? = nil,
       _ sentence: String? = nil

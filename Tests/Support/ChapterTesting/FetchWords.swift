@@ -10,26 +10,26 @@ extension FetchByHand {
     private let job: String
     let promise: String
     let goodPromise: String
-    let leftOver: String
 
     /// The words of a function that completes a run.
     ///
-    /// - Parameters:
-    ///   - chapter: The chapter's number.
-    ///   - leftOver: What is wrong if something of the run is still alive.
-    public static func run(_ chapter: Int, leftOver: String) -> Self {
+    /// - Parameter chapter: The chapter's number.
+    public static func run(_ chapter: Int) -> Self {
       Self(
         chapter: chapter, job: "run", promise: "whatever fails, the run must complete once",
-        goodPromise: "two good answers must complete the run, once",
-        leftOver: "the run is over, and \(leftOver)")
+        goodPromise: "two good answers must complete the run, once")
     }
 
     /// The words of a function that returns or throws.
-    public static func job(_ chapter: Int, leftOver: String) -> Self {
+    public static func job(_ chapter: Int) -> Self {
       Self(
         chapter: chapter, job: "job", promise: "whatever fails, the job must end",
-        goodPromise: "two good answers must end the job",
-        leftOver: "the job is over, and \(leftOver)")
+        goodPromise: "two good answers must end the job")
+    }
+
+    /// The sentence for a job of which something is left.
+    var leftOver: String {
+      "the \(job) is over, and something of it is still alive: what holds it, or never finished?"
     }
 
     /// The sentence for a run that must end with this error, and does not.
