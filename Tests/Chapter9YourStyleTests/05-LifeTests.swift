@@ -93,7 +93,7 @@ struct LifeTests {
     let begun = racing.transport.requests.count
     try #require(begun == 1, second)
     try await racing.answer(racing.goodList, racing.goodUser)
-    let result = try await racing.outcome("RacingFetch must end once")
+    let result = try await racing.outcome("started twice, RacingFetch must end once")
     let isUser = result.map(\.id) == .success(8)
     try #require(isUser, "RacingFetch must fetch the user, as LifeFetch does")
     let sent = racing.transport.requests.count
