@@ -14,5 +14,10 @@ extension Level {
   }
 
   /// Its number in the list.
-  package var number: Int { 1 + (Self.all.firstIndex { $0.name == name } ?? 0) }
+  package var number: Int {
+    guard let place = Self.all.firstIndex(where: { $0.name == name }) else {
+      preconditionFailure("The level \(name) is not in the list of all levels.")
+    }
+    return place + 1
+  }
 }

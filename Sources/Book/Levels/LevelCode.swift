@@ -52,8 +52,10 @@ package struct LevelCode: Sendable {
   /// The lines, without their numbers.
   package var text: String { lines.map(\.text).joined(separator: "\n") }
 
-  /// The number of the line with that code.
-  package func number(of code: String) -> Int? {
-    lines.first { $0.text.trimmingCharacters(in: .whitespaces) == code }?.number
+  /// The number of the line with that code, which the level names.
+  package func number(of code: String) -> Int {
+    guard let line = lines.first(where: { $0.text.trimmingCharacters(in: .whitespaces) == code })
+    else { preconditionFailure("A level names a line that its file does not have: \(code)") }
+    return line.number
   }
 }

@@ -38,8 +38,9 @@ struct Exploration {
     skips = search.skips.map { part in
       { place in
         if let isSkipped = known[place] { return isSkipped }
-        known[place] = place.path.contains(part)
-        return known[place] ?? false
+        let isSkipped = place.path.contains(part)
+        known[place] = isSkipped
+        return isSkipped
       }
     }
   }

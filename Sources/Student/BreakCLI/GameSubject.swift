@@ -47,7 +47,7 @@ struct GameSubject {
     begins = code.begins
     suspects = level.suspects.enumerated().map { place, suspect in
       Suspect(
-        line: code.number(of: suspect.key) ?? 0, code: suspect.key, reason: suspect.value,
+        line: code.number(of: suspect.key), code: suspect.key, reason: suspect.value,
         isRight: place == 0)
     }.sorted { $0.line < $1.line }
   }

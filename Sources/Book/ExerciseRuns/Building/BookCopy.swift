@@ -92,7 +92,10 @@ package struct BookCopy: Sendable {
   /// - Throws: Why a file cannot be written.
   package func put(_ texts: [ExerciseID: String], into chapters: [Chapter]) throws {
     for exercise in chapters.flatMap(\.exercises) {
-      try write(Data((texts[exercise.id] ?? "").utf8), to: exercise.path)
+      guard let text = texts[exercise.id] else {
+        preconditionFailure("Each exercise has a text, and \(exercise.id) has none.")
+      }
+      try write(Data(text.utf8), to: exercise.path)
     }
     let verdicts = root.appending(path: ".build/workbook")
     try? FileManager.default.removeItem(at: verdicts)

@@ -73,6 +73,7 @@ package struct ExerciseTests: Sendable {
 
   /// The tests of some exercises of a chapter, without those of XCTest.
   package static func swiftTesting(_ tests: [ExerciseTests]) -> ExerciseTests {
-    ExerciseTests(module: tests.first?.module ?? "", files: tests.flatMap(\.files))
+    guard let first = tests.first else { preconditionFailure("There are tests to run.") }
+    return ExerciseTests(module: first.module, files: tests.flatMap(\.files))
   }
 }

@@ -17,7 +17,7 @@ extension Trace {
       "thread \(number)".padding(toLength: width, withPad: " ", startingAt: 0)
     }.joined()
     let rows = events.indices.map { index in
-      let column = numbers.firstIndex(of: threads[index]) ?? 0
+      let column = numbers.count { $0 < threads[index] }
       let indent = widths[..<column].reduce(0, +)
       let row = String(repeating: " ", count: indent) + events[index].description
       return (index == mark ? "→ " : "  ") + row

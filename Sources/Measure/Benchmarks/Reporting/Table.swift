@@ -59,8 +59,10 @@ extension Table {
         let figures = [\Samples.perRun, \.processor].flatMap { time in
           [Figure(.nanoseconds, of: row[keyPath: time])]
             + baselines.map { name in
-              let baseline = samples.first { $0.name == name }?[keyPath: time] ?? []
-              return Figure(.ratio, ratio(of: row[keyPath: time], to: baseline))
+              guard let baseline = samples.first(where: { $0.name == name }) else {
+                preconditionFailure("There is no row \(name) to compare with.")
+              }
+              return Figure(.ratio, ratio(of: row[keyPath: time], to: baseline[keyPath: time]))
             }
         }
         return Row(name: row.name, figures: figures)

@@ -46,7 +46,7 @@ struct PageLevel: Encodable {
     self.code = Self.lines(of: code)
     mended = level.isRight ? [] : Self.lines(of: LevelCode(of: level, isMended: true))
     suspects = level.suspects.map {
-      Suspect(line: code.number(of: $0.key) ?? 0, reason: $0.value)
+      Suspect(line: code.number(of: $0.key), reason: $0.value)
     }
     let map = ScheduleMap(of: level.program())
     places = map.places

@@ -36,8 +36,8 @@ enum UpdateCommand: Command {
     }
     if !report.pages.isEmpty {
       printWrapped(
-        "What you wrote into a page is in \(EditionUpdate.removedFiles), with the page as it was: "
-          + "\(listed(report.pages)).")
+        "The pages as they were, with what you may have written there, are in "
+          + "\(EditionUpdate.removedFiles): \(listed(report.pages)).")
     }
     try tellAnswers(report)
   }

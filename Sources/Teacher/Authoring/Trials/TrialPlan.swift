@@ -107,7 +107,10 @@ struct TrialPlan {
   }
 
   private func needs(of id: ExerciseID) -> Set<ExerciseID> {
-    chapter.exercises.first { $0.id == id }.map(chapter.needs(of:)) ?? []
+    guard let exercise = chapter.exercises.first(where: { $0.id == id }) else {
+      preconditionFailure("\(id) is no exercise of chapter \(chapter.id).")
+    }
+    return chapter.needs(of: exercise)
   }
 
   private func trial(of variants: [Variant]) -> Trial {

@@ -36,7 +36,7 @@ struct Round {
         for (trial, errors) in zip(open, errors) where !errors.isEmpty {
           found.append((trial, CompileJudge(trial: trial, errors: errors).defects))
           // The others are built without it.
-          try copy.put(solved[trial.chapter.id] ?? [:], into: [trial.chapter])
+          try copy.put(solved[trial.chapter.id, default: [:]], into: [trial.chapter])
         }
         open = zip(open, errors).filter { $0.1.isEmpty }.map { $0.0 }
       }

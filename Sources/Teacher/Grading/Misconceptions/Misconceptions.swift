@@ -12,13 +12,13 @@ package struct Misconceptions: Sendable {
     let mistake: Variant
     /// The words that must refuse it.
     let words: String
-    /// The number of the test that prints the mistake's words; nil if the words are put together elsewhere.
-    let test: String?
 
-    /// Who refuses the mistake: `test 4`, `the tests` or `the compiler`.
+    /// Who refuses the mistake: `test 4`, `tests 2 and 4`, or `the compiler`.
     var judge: String {
       guard mistake.isRefusedByTest else { return "the compiler" }
-      return test.map { "test \($0)" } ?? "the tests"
+      let tests = mistake.failing
+      return tests.isEmpty
+        ? "the tests" : "test\(tests.count == 1 ? "" : "s") \(listed(tests.map(String.init)))"
     }
   }
 
@@ -28,7 +28,7 @@ package struct Misconceptions: Sendable {
   let tests: [String]
   let entries: [Entry]
 
-  /// Looks for each mistake's words in the tests.
+  /// Reads the mistakes, each with the tests that were red when it was recorded.
   ///
   /// - Parameters:
   ///   - exercise: The exercise.
@@ -36,16 +36,9 @@ package struct Misconceptions: Sendable {
   ///   - root: The folder of the workbook.
   init(of exercise: Exercise, in chapter: Chapter, root: URL) {
     (self.exercise, self.chapter) = (exercise, chapter)
-    let found = ExerciseTests(of: exercise, in: chapter, root: root)
-    tests = found.sources.map(\.name)
-    let listed = found.sources.flatMap { TestFile($0.text, name: $0.name).swiftTests }
+    tests = ExerciseTests(of: exercise, in: chapter, root: root).sources.map(\.name)
     entries = AnswerFiles(of: chapter, in: root).mistakes(exercise).compactMap { mistake in
-      guard let words = mistake.refusal?.words else { return nil }
-      let inCode = words.replacing("\"", with: "\\\"")
-      let test = listed.first { $0.code.contains(words) || $0.code.contains(inCode) }
-      let number = test.map { String($0.name.prefix { $0.isNumber }) }
-      return Entry(
-        mistake: mistake, words: words, test: number?.isEmpty == true ? nil : number)
+      mistake.refusal.map { Entry(mistake: mistake, words: $0.words) }
     }
   }
 

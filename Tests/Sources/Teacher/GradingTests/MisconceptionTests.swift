@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct MisconceptionTests {
 
-  @Test func `each mistake of the book is a row, and most name the test that refuses them`() throws
+  @Test func `each mistake of the book is a row, and nearly all name the tests that refuse it`() throws
   {
     let book = Workbook(root: ThisBook.root)
     let solutions = ThisBook.root.appending(path: "Solutions").path
@@ -21,8 +21,8 @@ import Testing
     }
     let all = Misconceptions.all(in: .book, of: book).flatMap(\.entries)
     #expect(Set(all.map { $0.mistake.path }) == Set(wrong))
-    let tested = all.filter { $0.mistake.isRefusedByTest }
-    let named = tested.count { $0.test != nil }
-    #expect(named * 10 >= tested.count * 7, "\(named) of \(tested.count) name a test")
+    let unnamed = all.filter { $0.judge == "the tests" }
+    // A crash may come before any test has begun to be counted.
+    #expect(unnamed.count * 50 <= all.count, "\(unnamed.map(\.mistake.path))")
   }
 }
