@@ -10,8 +10,7 @@ import Testing
 
 @Suite struct MisconceptionTests {
 
-  @Test func `each mistake of the book is a row, and nearly all name the tests that refuse it`() throws
-  {
+  @Test func `each mistake of the book is a row, and nearly all name their tests`() throws {
     let book = Workbook(root: ThisBook.root)
     let solutions = ThisBook.root.appending(path: "Solutions").path
     let files = (FileManager.default.subpaths(atPath: solutions) ?? []).map { "Solutions/\($0)" }
