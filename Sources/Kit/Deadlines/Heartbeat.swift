@@ -49,8 +49,19 @@ public final class Heartbeat: Sendable {
     }
   }
 
-  /// How often it has beaten so far.
-  package var beats: Int { state.withLock { $0.beats } }
+  /// Makes some round trips one after the other, and blocks the thread meanwhile.
+  ///
+  /// - Parameter trips: How many.
+  /// - Returns: How long they took together; nil if one of them does not come back.
+  public func time(trips: Int) -> Duration? {
+    let start = ContinuousClock.now
+    for _ in 0..<trips {
+      let isBack = Monitor(false)
+      probe { isBack.update { $0 = true } }
+      guard isBack.wait(.usual, of: .newThread, until: { $0 }) == nil else { return nil }
+    }
+    return ContinuousClock.now - start
+  }
 
   /// Watches a deadline.
   ///

@@ -52,8 +52,6 @@ package struct WalkProgress {
   ) -> WalkReport {
     let slow = space.expectations.filter { collector.transport.takesTime(with: $0.scenario) }
     let isSlow = Set(slow.map(\.scenario))
-    let watch = budget.watch()
-    defer { watch.cancel() }
     let duration = ContinuousClock().measure {
       for expectation in space.expectations where !isSlow.contains(expectation.scenario) {
         // By then, no run has disturbed another.
@@ -180,7 +178,7 @@ package struct WalkProgress {
     var budget = budget
     defer { self.budget = budget }
     var recorder: RunRecorder?
-    let observation = budget.measure {
+    let observation = budget.measure(blocksThreads: isStalled) {
       .undisturbed {
         guard let isolated = start(expectation, waits, on: thread) else { return Observation() }
         recorder = isolated.recorder

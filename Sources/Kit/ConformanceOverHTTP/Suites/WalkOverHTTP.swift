@@ -47,7 +47,8 @@ public struct WalkOverHTTP: Sendable {
   private func walk() -> WalkReport {
     let collector = ViolationCollector(
       of: style.name, heldTo: Set(Rule.ID.allCases), over: .http)
-    var progress = WalkProgress(collector, WaitBudget(free: 25)) { expectation, waits, thread in
+    let budget = WaitBudget(brief: .milliseconds(250), trips: 3, free: 30, of: .loopback)
+    var progress = WalkProgress(collector, budget) { expectation, waits, thread in
       let run = try RunOverHTTP(style, expectation, waits)
       return ScenarioOnThread(with: run.recorder, on: thread) {
         var run = run

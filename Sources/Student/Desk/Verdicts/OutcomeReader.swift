@@ -24,8 +24,8 @@ struct OutcomeReader {
       // A status of 0 does not outweigh an issue: the code can have called exit(0) at the end.
       if result.isUndecided { return .undecided }
       return finding.map(Outcome.red) ?? .untested
-    case .waiting, .crashed, .undecided:
-      // A test that waits without an end, crashes or takes too long often meets what an earlier one has named.
+    case .waiting, .crashed:
+      // A test that waits without an end, or crashes, often meets what an earlier one has named.
       return finding.map(Outcome.red) ?? result.stop.map(stopped) ?? .undecided
     default:
       return result.stop.map(stopped) ?? .undecided

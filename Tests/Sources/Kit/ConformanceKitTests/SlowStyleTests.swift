@@ -26,7 +26,7 @@ struct SlowStyleTests {
       }
     }
     var walk = Walk(style, scenarios: .brief)
-    walk.patience = WaitBudget(most: 100)
+    walk.patience = WaitBudget(most: .seconds(1)) { false }
     let report = await walk.report()
     #expect(report.violations.isEmpty)
     #expect(!report.passes)
@@ -48,27 +48,41 @@ struct SlowStyleTests {
       }
     }
     // To wait for each of thousands of runs would be charged minutes.
-    let report = await Walk(style).report()
+    var walk = Walk(style)
+    walk.patience = WaitBudget(trips: 1) { false }
+    let report = await walk.report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
   }
 
-  @Test(arguments: [(true, nil), (true, Expiry.missed), (false, nil)])
-  func `a scenario is charged its beats, but not a wait that ended with a deadline`(
-    _ isLively: Bool, _ expiry: Expiry?
+  @Test func `a scenario is charged what it waits, but for what the machine is slow`() {
+    func isOver(after wait: Duration, whileTripsTake trips: Duration) -> Bool {
+      var budget = WaitBudget(most: .milliseconds(200))
+      budget.charge(wait, whileTripsTake: trips)
+      return budget.isOver
+    }
+    #expect(isOver(after: .milliseconds(500), whileTripsTake: .zero))
+    #expect(
+      !isOver(after: .milliseconds(500), whileTripsTake: .milliseconds(40)),
+      "a machine on which all is slow ends no walk")
+    #expect(!isOver(after: .zero, whileTripsTake: .zero), "where nothing waits, nothing is charged")
+  }
+
+  /// A scenario that takes a while is charged as it is if a trip after it does not come back; nothing is charged
+  /// on a busy machine, nor for a wait that ended with its deadline.
+  @Test(arguments: [(false, false, nil), (true, true, nil), (true, false, Expiry.missed)])
+  func `a long scenario is charged unless the machine is busy or a deadline has passed`(
+    _ tripsReturn: Bool, _ isBusy: Bool, _ expiry: Expiry?
   ) {
-    let heartbeat = Heartbeat(interval: 0.001) { done in if isLively { done() } }
-    var budget = WaitBudget(most: 20, of: heartbeat)
-    let watch = budget.watch()
-    defer { watch.cancel() }
+    let heartbeat = Heartbeat { done in if tripsReturn { done() } }
+    var budget = WaitBudget(most: .milliseconds(200), trips: 2, of: heartbeat) { isBusy }
     _ = budget.measure {
-      // NB: to be slow is what is tested.
-      repeat { Thread.sleep(forTimeInterval: 0.1) } while isLively && heartbeat.beats < 50
+      Thread.sleep(forTimeInterval: 0.3)  // NB: to be slow is what is tested
       var observation = Observation()
       observation.note(expiry)
       return observation
     }
-    #expect(budget.isOver == (isLively && expiry == nil))
+    #expect(budget.isOver == !tripsReturn)
   }
 
   @Test func `a walk that ends after three deadlines names the first scenario that missed one`()

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [RunEnd.waiting, .crashed(signal: 4), .undecided])
+  @Test(arguments: [RunEnd.waiting, .crashed(signal: 4)])
   func `what a test has found is told, although a later one does not end well`(end: RunEnd) throws {
     let events = [
       issue("1 a", ["Issue recorded", "the request goes on"]), event("testStarted", "2 b"),
