@@ -13,7 +13,7 @@ public struct Walk: Sendable {
   private let lookAt: [Rule.ID: String]
   private let onFind: (@Sendable (String) -> Void)?
   /// How long the walk goes on with a slow style.
-  var patience = WaitBudget()
+  var budget = WaitBudget()
 
   /// Plans a walk.
   ///
@@ -46,7 +46,7 @@ public struct Walk: Sendable {
 
   private func walk() -> WalkReport {
     let collector = ViolationCollector(of: style.name, heldTo: rules)
-    var progress = WalkProgress(collector, patience, onFind: onFind) { expectation, waits, thread in
+    var progress = WalkProgress(collector, budget, onFind: onFind) { expectation, waits, thread in
       ScenarioRun(style, with: RunRecorder(expectation), waits: waits).begin(on: thread)
     }
     return progress.walk(through: space.reachable, lookAt: lookAt)

@@ -26,7 +26,7 @@ struct SlowStyleTests {
       }
     }
     var walk = Walk(style, scenarios: .brief)
-    walk.patience = WaitBudget(most: .seconds(1)) { false }
+    walk.budget = WaitBudget(most: .seconds(1)) { false }
     let report = await walk.report()
     #expect(report.violations.isEmpty)
     #expect(!report.passes)
@@ -49,7 +49,7 @@ struct SlowStyleTests {
     }
     // To wait for each of thousands of runs would be charged minutes.
     var walk = Walk(style)
-    walk.patience = WaitBudget(trips: 1) { false }
+    walk.budget = WaitBudget(trips: 1) { false }
     let report = await walk.report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
