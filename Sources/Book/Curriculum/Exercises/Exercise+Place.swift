@@ -19,7 +19,8 @@ extension Exercise {
     let text = String(decoding: file, as: UTF8.self)
     guard Self.lineOfWork(in: text, id: id) == nil else { return place }
     let edits = Set(edits(in: text))
-    var (name, members) = (Substring?.none, [(name: Substring, line: Int)]())
+    var name: Substring?
+    var members: [(name: Substring, line: Int)] = []
     for (index, line) in lines(of: text).enumerated() {
       name = Self.member(in: line) ?? name
       guard let name, edits.contains(index + 1), !members.contains(where: { $0.name == name })

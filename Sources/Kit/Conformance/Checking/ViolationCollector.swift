@@ -31,7 +31,9 @@ package struct ViolationCollector {
   package init(
     of subject: String, heldTo rules: Set<Rule.ID>, over transport: WalkReport.Transport = .scripted
   ) {
-    (self.subject, self.rules, self.transport) = (subject, rules, transport)
+    self.subject = subject
+    self.rules = rules
+    self.transport = transport
   }
 
   /// Whether the walk ends: after three deadlines, since a style that hangs shall cost seconds and not

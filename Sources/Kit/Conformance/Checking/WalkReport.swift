@@ -60,7 +60,8 @@ public struct WalkReport: Sendable {
     lookAt: [Rule.ID: String] = [:], reasons: [Rule.ID: String] = [:], trouble: String? = nil,
     footprints: [Footprint] = [], isCutShort: Bool = false, duration: Duration
   ) {
-    (subject, transport) = (collector.subject, collector.transport)
+    subject = collector.subject
+    transport = collector.transport
     rules = Rule.all.filter { collector.rules.contains($0.id) }
     planned = space.count
     (walked, tested, isUndecided) = (collector.walked, collector.tested, collector.isUndecided)

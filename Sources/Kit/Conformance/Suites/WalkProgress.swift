@@ -38,7 +38,10 @@ package struct WalkProgress {
     _ collector: ViolationCollector, _ budget: WaitBudget,
     onFind: (@Sendable (String) -> Void)? = nil, player: @escaping Player
   ) {
-    (self.collector, self.budget, self.onFind, self.player) = (collector, budget, onFind, player)
+    self.collector = collector
+    self.budget = budget
+    self.onFind = onFind
+    self.player = player
   }
 
   /// Walks through a space, in its order.

@@ -135,7 +135,8 @@ package struct EditionUpdate {
     let files = FileManager.default
     try files.createDirectory(
       at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
-    var (place, number) = (kept, 1)
+    var place = kept
+    var number = 1
     while files.fileExists(atPath: place.path) {
       number += 1
       place = kept.appendingPathExtension("\(number)")

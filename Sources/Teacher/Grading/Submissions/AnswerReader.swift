@@ -57,7 +57,8 @@ struct AnswerReader {
       words: words, output: log.url, errors: log.url,
       environment: ["GIT_ALLOW_PROTOCOL": "none"], longestRun: .seconds(10)
     ).run()
-    var (dates, date) = ([String: Date](), Date?.none)
+    var dates: [String: Date] = [:]
+    var date: Date?
     for line in lines(of: log.text).map(String.init) where !line.isEmpty {
       guard line.hasPrefix("Chapters/") else {
         date = try? Date(line, strategy: .iso8601)
