@@ -8,10 +8,9 @@ struct Trial {
   enum Subject: Equatable {
     /// All exercises as they are shipped: none may count as solved.
     case stubs
-    /// The placeholders of these exercises, once touched: each must be red.
-    case placeholders([ExerciseID])
-    /// A solution, with the solutions below it: its tests must pass.
-    case solution(ExerciseID)
+    /// The solutions of some exercises, with all that they build on, among the placeholders of the others: their
+    /// tests must pass, and these placeholders, once touched, must be red.
+    case solved([ExerciseID], placeholders: [ExerciseID])
     /// Variants of different exercises among the solutions: each mistake must be refused with its words, and tests
     /// must pass on right answers in another form. All are mistakes, or none.
     case variants([Variant])
@@ -34,8 +33,8 @@ struct Trial {
   var decisive: [Exercise] {
     switch subject {
     case .stubs: chapter.exercises
-    case .placeholders(let ids): chapter.exercises.filter { ids.contains($0.id) }
-    case .solution(let id): chapter.exercises.filter { $0.id == id }
+    case .solved(let ids, let placeholders):
+      chapter.exercises.filter { (ids + placeholders).contains($0.id) }
     case .variants(let variants):
       chapter.exercises.filter { exercise in variants.contains { $0.exercise == exercise.id } }
     }
@@ -60,22 +59,26 @@ struct Trial {
 
   /// What was found, in a word or two; nil stands for a trial that could not be decided.
   func outcome(_ defects: [Defect]?) -> String {
-    guard let defects else { return "undecided" }
-    guard defects.isEmpty else { return "WRONG" }
-    return switch subject {
-    case .stubs: "not solved"
-    case .placeholders: "red"
-    case .solution: "passes"
-    case .variants: mistakes.isEmpty ? "accepted" : "refused"
+    switch subject {
+    case .stubs: Self.outcome(defects, good: "not solved")
+    case .solved(let ids, let placeholders):
+      Self.outcome(
+        defects, good: ids.isEmpty ? "red" : placeholders.isEmpty ? "passes" : "passes, red")
+    case .variants: Self.outcome(defects, good: mistakes.isEmpty ? "accepted" : "refused")
     }
+  }
+
+  static func outcome(_ defects: [Defect]?, good: String) -> String {
+    defects.map { $0.isEmpty ? good : "WRONG" } ?? "undecided"
   }
 
   /// What is tried, in a few words.
   var title: String {
     switch subject {
     case .stubs: "chapter \(chapter.id) as it is shipped"
-    case .placeholders(let ids): "placeholder of \(listed(ids.map(\.description)))"
-    case .solution(let id): "solution of \(id)"
+    case .solved(let ids, let placeholders):
+      [("solution", ids), ("placeholder", placeholders)].filter { !$1.isEmpty }
+        .map { "\($0) of \(listed($1.map(\.description)))" }.joined(separator: ", ")
     case .variants(let variants):
       "\(mistakes.isEmpty ? "right answer" : "mistake")\(variants.count == 1 ? "" : "s") "
         + variants.map { "\($0.exercise) \($0.name)" }.joined(separator: ", ")

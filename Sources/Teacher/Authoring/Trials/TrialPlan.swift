@@ -24,12 +24,11 @@ struct TrialPlan {
   func phases(variantsAlone: Bool = false) -> [[Trial]] {
     let variants = chosen.flatMap(files.variantsInOrder)
     func trials(_ isIn: (Variant) -> Bool) -> [Trial] {
-      packs(of: variants.filter(isIn), by: \.exercise).map(trial)
+      packs(of: variants.filter(isIn)).map(trial)
     }
-    let placeholders = packs(of: chosen, by: \.id).map(touched)
     return [
       [trial(.stubs) { files.stub($0) }],
-      variantsAlone ? [] : placeholders + chosen.map(solution),
+      variantsAlone ? [] : solved,
       variantsAlone ? [] : trials { $0.refusal != nil && !$0.isRefusedByTest },
       withBystandersOnce(trials(\.isRefusedByTest)),
       trials { $0.refusal == nil },
@@ -50,49 +49,93 @@ struct TrialPlan {
     }
   }
 
-  /// The trials of each of some variants alone, which say which of them a defect belongs to.
+  /// The trials of each of some answers alone, which say which of them a defect belongs to; none if it is alone.
   static func alone(_ trial: Trial, in root: URL) -> [Trial] {
-    guard trial.variants.count > 1 else { return [] }
     let plan = TrialPlan(of: trial.chapter, in: root)
-    return trial.variants.map { variant in
-      var alone = plan.trial(of: [variant])
-      alone.hasBystanders = trial.hasBystanders
-      return alone
+    let trials: [Trial]
+    switch trial.subject {
+    case .stubs: trials = []
+    case .solved(let ids, let placeholders):
+      trials =
+        ids.map { plan.trial(of: [$0], placeholders: []) }
+        + placeholders.map { plan.trial(of: [], placeholders: [$0]) }
+    case .variants(let variants):
+      trials = variants.map { variant in
+        var alone = plan.trial(of: [variant])
+        alone.hasBystanders = trial.hasBystanders
+        return alone
+      }
     }
+    return trials.count > 1 ? trials : []
   }
 
-  private func touched(_ exercises: [Exercise]) -> Trial {
-    let ids = exercises.map(\.id)
-    let needs = Set(exercises.flatMap { chapter.needs(of: $0) })
-    return trial(.placeholders(ids)) { exercise in
-      if ids.contains(exercise.id) { return files.touchedStub(exercise) }
-      return needs.contains(exercise.id) ? files.solution(exercise) : files.stub(exercise)
-    }
-  }
+  // MARK: Solutions and placeholders
 
-  private func solution(of exercise: Exercise) -> Trial {
-    let needs = chapter.needs(of: exercise).union([exercise.id])
-    return trial(.solution(exercise.id)) {
-      needs.contains($0.id) ? files.solution($0) : files.stub($0)
-    }
-  }
-
-  /// Puts answers to exercises that do not build on one another together, as they share a build.
+  /// The trials of the solutions and the placeholders.
   ///
-  /// The exercise with the most answers left comes first, so that none is left over for itself. An exercise
-  /// must not find the placeholder of one that it builds on: it would wait for that one.
-  private func packs<Answer>(
-    of answers: [Answer],
-    by exercise: (Answer) -> ExerciseID
-  ) -> [[Answer]] {
-    var left = Dictionary(grouping: answers, by: exercise)
-    var packs: [[Answer]] = []
+  /// Solutions share a trial, because each trial is a build. But each of them is tried at least once without each
+  /// solution that it does not build on.
+  private var solved: [Trial] {
+    var untold = Dictionary(uniqueKeysWithValues: chosen.map { ($0.id, others(than: $0.id)) })
+    var placeholders = chosen.map(\.id)
+    var trials: [Trial] = []
+    while !untold.isEmpty || !placeholders.isEmpty {
+      let solved = untold.isEmpty ? needs(of: placeholders[0]) : mostTelling(untold)
+      let told = untold.filter { solved.contains($0.key) && !$0.value.isSubset(of: solved) }.keys
+      let red = placeholders.filter { !solved.contains($0) && needs(of: $0).isSubset(of: solved) }
+      trials.append(trial(of: told.sorted(), placeholders: red, solved))
+      for id in told { untold[id] = untold[id]?.intersection(solved) }
+      untold = untold.filter { !$0.value.isEmpty }
+      placeholders.removeAll(where: red.contains)
+    }
+    return trials
+  }
+
+  /// What a solution must once be tried without: nil stands for nothing, as it must be tried.
+  private func others(than id: ExerciseID) -> Set<ExerciseID?> {
+    Set(chapter.exercises.map(\.id)).subtracting(needs(of: id)).subtracting([id]).union([nil])
+  }
+
+  /// Solutions, with what they build on, that are without as many others as possible, each counted for itself.
+  private func mostTelling(_ untold: [ExerciseID: Set<ExerciseID?>]) -> Set<ExerciseID> {
+    func value(_ solved: Set<ExerciseID>) -> Int {
+      untold.map { solved.contains($0) ? $1.subtracting(solved).count : 0 }.reduce(0, +)
+    }
+    var best: Set<ExerciseID> = []
+    while true {
+      let larger = untold.keys.sorted().map { best.union(needs(of: $0)).union([$0]) }
+      guard let next = larger.max(by: { value($0) < value($1) }), value(next) > value(best) else {
+        return best
+      }
+      best = next
+    }
+  }
+
+  private func trial(
+    of ids: [ExerciseID], placeholders: [ExerciseID], _ solved: Set<ExerciseID>? = nil
+  ) -> Trial {
+    let solved = solved ?? ids.reduce(into: []) { $0.formUnion(needs(of: $1).union([$1])) }
+    return trial(.solved(ids, placeholders: placeholders)) { exercise in
+      if solved.contains(exercise.id) { return files.solution(exercise) }
+      return placeholders.contains(exercise.id)
+        ? files.touchedStub(exercise) : files.stub(exercise)
+    }
+  }
+
+  // MARK: Variants
+
+  /// Puts variants of exercises that do not build on one another together, as they share a build.
+  ///
+  /// The exercise with the most variants left comes first, so that none is left over for itself.
+  private func packs(of variants: [Variant]) -> [[Variant]] {
+    var left = Dictionary(grouping: variants, by: \.exercise)
+    var packs: [[Variant]] = []
     while !left.isEmpty {
-      var pack: [Answer] = []
+      var pack: [Variant] = []
       let order = left.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
-      for id in order where pack.allSatisfy({ isApart(id, exercise($0)) }) {
-        guard let answer = left[id]?.removeFirst() else { continue }
-        pack.append(answer)
+      for id in order where pack.allSatisfy({ isApart(id, $0.exercise) }) {
+        guard let variant = left[id]?.removeFirst() else { continue }
+        pack.append(variant)
         if left[id]?.isEmpty == true { left[id] = nil }
       }
       packs.append(pack)

@@ -17,7 +17,7 @@ struct CompileJudge {
       return [Defect(nil, "\(sentence) Correct them.")]
     }
     switch trial.subject {
-    case .stubs, .placeholders:
+    case .stubs, .solved([], _):
       let exercise = trial.chapter.exercises.first { $0.path == error.file }
       return [
         Defect(
@@ -25,7 +25,9 @@ struct CompileJudge {
           "\(place(trial.chapter.path)) does not compile: \(error.message). "
             + "A stub must compile without a warning, as it is shipped.")
       ]
-    case .solution(let id):
+    case .solved(let ids, _):
+      // Of several, the first is named: they are then tried again, each alone.
+      let id = ids[0]
       let needs = trial.decisive.first.map { trial.chapter.needs(of: $0).sorted() } ?? []
       let among = needs.isEmpty ? "" : " and the solutions of \(listed(needs.map(\.description)))"
       return [

@@ -44,8 +44,11 @@ struct Tally {
       row.time += time / tried.count
       switch trial.subject {
       case .stubs: break
-      case .placeholders: row.placeholder = trial.outcome(own)
-      case .solution: row.solution = trial.outcome(own)
+      case .solved(let ids, _) where ids.contains(exercise.id):
+        // Tried several times; what was wrong once is wrong.
+        guard ["–", "passes"].contains(row.solution) else { break }
+        row.solution = Trial.outcome(own, good: "passes")
+      case .solved: row.placeholder = Trial.outcome(own, good: "red")
       case .variants where trial.mistakes.isEmpty: row.rightAnswers.append(own == [])
       case .variants: row.mistakes.append(own == [])
       }

@@ -69,17 +69,15 @@ struct TrialRun {
     switch trial.subject {
     case .stubs:
       return [Job(tests: ExerciseTests(allOf: trial.chapter)) { judge.defects(ofStubs: $0, $1) }]
-    case .placeholders:
+    case .solved(let ids, _):
       return trial.decisive.map { exercise in
-        Job(tests: .swiftTesting([tests(of: exercise)])) { result, _ in
-          [judge.defect(ofPlaceholder: result, exercise)]
-        }
-      }
-    case .solution:
-      return trial.decisive.map { exercise in
-        Job(tests: tests(of: exercise)) { result, _ in
-          [judge.defect(ofSolution: result, exercise)]
-        }
+        ids.contains(exercise.id)
+          ? Job(tests: tests(of: exercise)) { result, _ in
+            [judge.defect(ofSolution: result, exercise)]
+          }
+          : Job(tests: .swiftTesting([tests(of: exercise)])) { result, _ in
+            [judge.defect(ofPlaceholder: result, exercise)]
+          }
       }
     case .variants(let mistakes) where !trial.mistakes.isEmpty:
       return ownJobs(for: mistakes)

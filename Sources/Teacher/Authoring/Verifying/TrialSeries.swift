@@ -81,20 +81,20 @@ struct TrialSeries {
     return found
   }
 
-  /// Tries variants that were tried together once more, each alone: only this tells what is wrong.
+  /// Tries answers that were tried together once more, each alone: only this tells what is wrong.
   private mutating func repeatAlone(_ trials: [Trial], _ phase: Int) {
     let chapter = trials[0].chapter.id
     let later = left[chapter]?[phase] ?? []
     left[chapter]?[phase] = trials + later
     progress.expect(trials.count - 1)
-    tell("Variants of chapter \(chapter) are tried again, each alone.")
+    tell("Answers of chapter \(chapter) are tried again, each alone.")
   }
 
   private mutating func add(_ trial: Trial, _ new: [Defect]?, _ time: Duration) {
     tally.add(trial, new, time)
     defects += new ?? []
     if new == nil { undecided.append(trial.title) }
-    if case .solution(let id) = trial.subject, new != [] { failing.insert(id) }
+    if case .solved(let ids, _) = trial.subject, new != [] { failing.formUnion(ids) }
     tell(progress.line("\(trial.title): \(trial.outcome(new))", after: time))
     for defect in new ?? [] { tell("    \(defect.sentence)") }
   }
