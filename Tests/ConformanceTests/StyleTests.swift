@@ -58,7 +58,7 @@ import UserAPI
   /// Beside the search, for what no search sees.
   @Test(arguments: ChosenStyles.stressed)
   func `survives random interleavings`(_ style: JobStyle) async {
-    let report = await StressTest(style, runs: Effort.choose(2_000, thorough: 20_000)).report()
+    let report = await StressTest(style, runs: Effort.choose(2_000, thorough: 6_000)).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
   }

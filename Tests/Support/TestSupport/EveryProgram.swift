@@ -9,8 +9,8 @@ package import Testing
 /// All programs of two and three threads that make some of a few calls, each call at most once.
 ///
 /// Nobody chooses them by hand, so that none is forgotten. In thorough runs, all schedules with two switches are
-/// played of each program that makes one call in each thread, unless a test names how many, and the first 500 of
-/// those with more calls; on other days, the first 100 of each. `WORKBOOK_SCHEDULES=1000000` plays up to so many of
+/// played of each program that makes one call in each thread, unless a test names how many; of those with more calls,
+/// and on other days, the first 100. `WORKBOOK_SCHEDULES=1000000` plays up to so many of
 /// each program, and demands that these are all.
 ///
 /// Orders of steps that nobody can tell apart are played once. So each call that a program makes notes what it
@@ -61,7 +61,7 @@ package struct EveryProgram<World: Sendable>: Sendable {
     defer { print("\(programs.count) programs, \(schedules) schedules") }
     for program in programs {
       let isSmall = program.allSatisfy { $0.count == 1 }
-      let few = isSmall ? most ?? 1_000_000 : 500
+      let few = isSmall ? most ?? 1_000_000 : 100
       let limit = Self.limit ?? Effort.choose(100, thorough: few)
       let search = ScheduleSearch(switches: 2, limit: limit, randomSchedules: 0, merging: true)
       let report = search.run { play in
@@ -70,7 +70,7 @@ package struct EveryProgram<World: Sendable>: Sendable {
       schedules += report.schedules
       let title = program.map(name(of:)).joined(separator: " | ")
       if let finding = report.finding { return "\(title)\n\(finding.description)" }
-      if !report.isComplete, limit > max(500, most ?? 0) {
+      if !report.isComplete, limit > max(100, most ?? 0) {
         return "\(title): too many schedules to play them all"
       }
     }

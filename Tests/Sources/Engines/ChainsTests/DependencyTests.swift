@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a dependency that ends just when the link gets its input is not lost`() async throws {
-    for round in 0..<Effort.choose(2_000, thorough: 50_000) {
+    for round in 0..<Effort.choose(2_000, thorough: 10_000) {
       let dependency = BlockOperation()
       let link = AddingLink()
       link.addDependency(dependency)

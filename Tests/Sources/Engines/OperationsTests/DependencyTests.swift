@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: ["added alone", "kept alive"])
   func `a dependency that ends at the moment of the adding is not missed`(_ way: String) async {
-    let rounds = Effort.choose(4_000, thorough: 100_000)
+    let rounds = Effort.choose(4_000, thorough: 20_000)
     let counter = LiveCounter(.long)
     for number in 0..<rounds {
       let dependency: Operation =

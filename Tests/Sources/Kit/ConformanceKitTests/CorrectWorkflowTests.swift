@@ -39,7 +39,7 @@ struct CorrectWorkflowTests {
 
   @Test(arguments: stressed)
   func `each of these builds survives random interleavings`(_ build: JobStyle) async {
-    let report = await StressTest(build, runs: Effort.choose(500, thorough: 3_000)).report()
+    let report = await StressTest(build, runs: Effort.choose(500, thorough: 1_500)).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
   }

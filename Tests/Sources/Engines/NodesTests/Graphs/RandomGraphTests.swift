@@ -11,7 +11,7 @@ struct RandomGraphTests {
   /// How many graphs are tried; `WORKBOOK_GRAPHS` in the environment asks for another number.
   private static let graphs =
     ProcessInfo.processInfo.environment["WORKBOOK_GRAPHS"].flatMap(Int.init)
-    ?? Effort.choose(300, thorough: 20_000)
+    ?? Effort.choose(300, thorough: 5_000)
 
   private static let queues = [
     DispatchQueue(label: "RandomGraphTests"),

@@ -22,7 +22,7 @@ struct InterleavingTests {
       in: { SharedContext(isOnQueue: isOnQueue) },
       // NB: on a queue, all programs of three threads have nearly two million schedules, which take half an hour.
       // They were played once, and all were right.
-      playing: 3_000,
+      playing: 1_000,
       problem: { $0.failure }
     ).search()
   }

@@ -9,7 +9,7 @@ import Testing
   /// The number of graphs; `WORKBOOK_GRAPHS` in the environment sets another one.
   private static let count =
     ProcessInfo.processInfo.environment["WORKBOOK_GRAPHS"].flatMap(Int.init)
-    ?? Effort.choose(500, thorough: 20_000)
+    ?? Effort.choose(500, thorough: 5_000)
 
   @Test func `each operation of a random graph ends once, in its order, and is released (A15)`()
     async
