@@ -16,11 +16,10 @@ extension BuiltBookTests {
         Dictionary(uniqueKeysWithValues: first.map { ($0, try book.solution(of: $0)) }))
     }
 
-    /// Every chapter, broken in its source and in its tests; on a usual day, half of that.
-    static let places: [(chapter: Int, isSource: Bool)] = (1...7).flatMap { chapter in
-      let usual = [(chapter, !chapter.isMultiple(of: 2))]
-      return Effort.choose(usual, thorough: [(chapter, true), (chapter, false)])
-    }
+    /// Every chapter, broken in its source and in its tests; on a usual day, three of these.
+    static let places: [(chapter: Int, isSource: Bool)] = Effort.choose(
+      [(1, true), (4, false), (7, true)],
+      thorough: (1...7).flatMap { [($0, true), ($0, false)] })
 
     @Test(arguments: places)
     func `a broken chapter is left out, and the verdicts of another are as they were`(
