@@ -10,33 +10,40 @@ struct ExerciseRun {
   /// The book as it was when it was built: later edits are not what is tested.
   let tested: Workbook
   let process: TestProcess
-  /// Why some exercises are not tested.
+  /// Why some answers are refused.
   let refusals: [ExerciseID: String]
 
   private var root: URL { tested.root }
 
-  /// Whether an exercise is not tested, because of what its file imports or shows.
+  /// Whether an answer is refused, because of what its file imports, uses or shows.
   func refuses(_ exercise: Exercise) -> Bool { refusals[exercise.id] != nil }
 
   /// Tests an exercise, or finds why that must wait.
   ///
-  /// The verdict is recorded where `swift test` records it.
+  /// The verdict is recorded where `swift test` records it. An answer that is refused is tested all the same.
   ///
+  /// - Parameter isBuilt: Whether the tests are; a refused answer can be what they do not compile with.
   /// - Throws: That the tests cannot be started.
-  func outcome(of exercise: Exercise, in chapter: Chapter) throws(CommandError) -> Outcome {
+  func outcome(
+    of exercise: Exercise, in chapter: Chapter, isBuilt: Bool = true
+  ) throws(CommandError) -> Outcome {
     if let reason = Workbook(root: root).reasonNotToRun(exercise) { return .notRun(reason) }
-    if let reason = refusals[exercise.id] {
-      return tested.recording(.refused(reason), of: exercise.id)
-    }
+    let found = isBuilt ? try test(exercise, in: chapter) : nil
+    let outcome = refusals[exercise.id].map { .refused($0, found) } ?? found
+    return outcome.map { tested.recording($0, of: exercise.id) } ?? .untested
+  }
+
+  /// Runs the tests of an exercise; nil if there are none.
+  private func test(_ exercise: Exercise, in chapter: Chapter) throws(CommandError) -> Outcome? {
     let tests = ExerciseTests(of: exercise, in: chapter, root: root)
-    guard !tests.files.isEmpty else { return .untested }
+    guard !tests.files.isEmpty else { return nil }
     let words = "Testing \(exercise.id) \(exercise.title)"
     let result = try Activity.show(words) { () throws(CommandError) in try process.run(tests).whole
     }
-    let reader = OutcomeReader(
+    return OutcomeReader(
       result: result, root: root.path,
-      running: result.end != .passed && result.end != .failed ? recordedTests(of: exercise) : [])
-    return tested.recording(reader.outcome, of: exercise.id)
+      running: result.end != .passed && result.end != .failed ? recordedTests(of: exercise) : []
+    ).outcome
   }
 
   /// The tests that were running when their process ended too early, as they recorded it.

@@ -55,7 +55,7 @@ package struct TestSession {
     return outcomes
   }
 
-  /// The files that are not tested, each with the reason, as `workbook grade` refuses them.
+  /// The answers that are refused, each with the reason, as `workbook grade` refuses them.
   private func refusals(
     of book: Workbook, _ plan: BuildPlan
   ) throws(CommandError) -> [ExerciseID: String] {
@@ -90,7 +90,7 @@ package struct TestSession {
       let before = Workbook(root: root)
       let outcome =
         errors == nil || run.refuses(exercise)
-        ? try run.outcome(of: exercise, in: chapter)
+        ? try run.outcome(of: exercise, in: chapter, isBuilt: errors == nil)
         : outcome(of: exercise, in: chapter, errors ?? [])
       tell(exercise, outcome, width: width, before: before)
       outcomes.append((exercise, outcome))

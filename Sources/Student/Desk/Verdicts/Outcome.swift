@@ -5,7 +5,7 @@ import Curriculum
 import ExerciseRuns
 
 /// What is known of an exercise after a test.
-package enum Outcome: Equatable, Sendable {
+package indirect enum Outcome: Equatable, Sendable {
   /// Every test passed.
   case solved
   /// Every test passed, and the file is the finished one that the student took.
@@ -14,8 +14,8 @@ package enum Outcome: Equatable, Sendable {
   case notRun(ExerciseState)
   /// A test found something wrong.
   case red(Finding)
-  /// The file imports, or shows to the tests, what its exercise does not: why it is not tested.
-  case refused(String)
+  /// The file imports, uses, or shows to the tests, what its exercise does not: why, and what the tests found, if they ran.
+  case refused(String, Outcome?)
   /// The code ended or blocked the process.
   case stopped(ProcessFailure)
   /// The tests did not end in time, and nothing shows why: on a busy machine that is no fault.

@@ -32,14 +32,21 @@ struct OutcomeText {
 
   /// The lines below it: what is wrong, where, and where help is; none if nothing is.
   var details: [String] {
+    details(of: outcome)
+  }
+
+  private func details(of outcome: Outcome) -> [String] {
     switch outcome {
     case .solved: wasSolved ? [] : offer
     case .taken, .notRun: []
     case .red(let finding):
       lines(of: finding) + warned
         + help(at: exercise.places(given: finding.words.joined(separator: " ")))
-    case .refused(let reason):
-      paragraph("The file is not tested: \(reason).") + help(at: exercise.place)
+    case .refused(let reason, let tests?) where tests != .solved:
+      refusal(reason) + details(of: tests)
+    case .refused(let reason, let tests):
+      refusal(reason) + (tests == nil ? [] : paragraph("Its tests pass."))
+        + help(at: exercise.place)
     case .stopped(let failure):
       lines(of: failure) + warned + help(at: failure.place ?? exercise.place)
     case .undecided:
@@ -50,6 +57,11 @@ struct OutcomeText {
       paragraph("No test of \(exercise.id) was found, so nothing is shown to be right.")
     case .uncompiled, .heldUp: []
     }
+  }
+
+  /// The sentence of `workbook grade`.
+  private func refusal(_ reason: String) -> [String] {
+    paragraph("\(exercise.id) is refused: \(reason).")
   }
 
   /// Offers the questions about the student's own code, once their workflow is complete.

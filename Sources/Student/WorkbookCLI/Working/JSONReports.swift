@@ -60,6 +60,23 @@ struct TestReport: Encodable {
     var message: [String] = []
     /// The compiler's errors in the chapter.
     var errors: [BuildLog.CompileError] = []
+
+    fileprivate mutating func add(_ outcome: Outcome) {
+      switch outcome {
+      case .red(let finding):
+        test = finding.test
+        testPlace = finding.place
+        message += finding.words
+      case .stopped(let failure):
+        test = failure.tests.first
+        message += ["The code \(failure.sentence)."] + (failure.advice.map { [$0] } ?? [])
+      case .refused(let reason, let tests):
+        message = ["\(id) is refused: \(reason)."]
+        if let tests { add(tests) }
+      case .uncompiled(let all): errors = all
+      case .solved, .taken, .notRun, .undecided, .untested, .heldUp: break
+      }
+    }
   }
   let isSolved: Bool
   let exercises: [Item]
@@ -70,18 +87,7 @@ struct TestReport: Encodable {
       var item = Item(
         id: "\(exercise.id)", title: exercise.title, outcome: outcome.word,
         isSolved: outcome.isSolved, code: exercise.place)
-      switch outcome {
-      case .red(let finding):
-        item.test = finding.test
-        item.testPlace = finding.place
-        item.message = finding.words
-      case .stopped(let failure):
-        item.test = failure.tests.first
-        item.message = ["The code \(failure.sentence)."] + (failure.advice.map { [$0] } ?? [])
-      case .refused(let reason): item.message = ["The file is not tested: \(reason)."]
-      case .uncompiled(let errors): item.errors = errors
-      case .solved, .taken, .notRun, .undecided, .untested, .heldUp: break
-      }
+      item.add(outcome)
       return item
     }
   }
