@@ -34,7 +34,8 @@ package struct BuildLog: Sendable {
 
   /// Reads the output of a build of a folder.
   package init(_ text: String, root: String) {
-    let lines = Self.text(text, below: root).split(whereSeparator: \.isNewline).map(String.init)
+    let lines = Self.blamingImports(Self.text(text, below: root))
+      .split(whereSeparator: \.isNewline).map(String.init)
     errors = Self.found("error", in: lines)
     warnings = Self.found("warning", in: lines)
     isOutdated = text.contains("was modified during the build")
@@ -50,6 +51,16 @@ package struct BuildLog: Sendable {
     defer { free(path) }
     let real = path.map { String(cString: $0) } ?? root
     return text.replacing(real + "/", with: "").replacing(root + "/", with: "")
+  }
+
+  /// The text with the error of an `internal import` in its own file, and not in all others with the same import.
+  private static func blamingImports(_ text: String) -> String {
+    let words = "error: ambiguous implicit access level for import"
+    guard text.contains(words) else { return text }
+    return text.split(whereSeparator: \.isNewline).filter { !$0.contains(words) }
+      .joined(separator: "\n").replacing(/: note: imported '(\w+)' here/) { match in
+        ": error: imported '\(match.1)' here, and without that word in other files: remove it"
+      }
   }
 
   private static func found(_ word: String, in lines: [String]) -> [CompileError] {

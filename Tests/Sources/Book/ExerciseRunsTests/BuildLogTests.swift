@@ -32,6 +32,20 @@ import Testing
     #expect(log.errors.map(\.file) == ["A/B.swift"])
   }
 
+  @Test func `of imports that contradict each other, the one with a word of its own is told`() {
+    let log = BuildLog(
+      """
+      /book/Chapters/A/B.swift:1:8: error: ambiguous implicit access level for import of 'C'; it is imported as 'internal' elsewhere
+      1 | import C
+        |        |- error: ambiguous implicit access level for import of 'C'; it is imported as 'internal' elsewhere
+      /book/Chapters/A/D.swift:2:1: note: imported 'internal' here
+      2 | internal import C
+      """, root: "/book")
+    let words = "imported 'internal' here, and without that word in other files: remove it"
+    #expect(log.errors.map(\.description) == ["Chapters/A/D.swift:2: \(words)"])
+    #expect(log.errors[0].text == "Chapters/A/D.swift:2:1: error: \(words)\n2 | internal import C")
+  }
+
   @Test func `a build that fails without the compiler is told by its error`() {
     #expect(BuildLog("a\nerror: no disk\nb\n", root: "/book").firstError == "error: no disk")
   }
