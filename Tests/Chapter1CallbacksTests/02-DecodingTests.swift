@@ -12,7 +12,9 @@ struct DecodingTests {
 
   @Test func `2 it is the id that stands first`() {
     let id = firstUserID(in: listBody(ids: 8, 7, 9))
-    expect(id, is: .success(8), "the id must be the one that stands first in the list (W1.3)")
+    expect(
+      id, is: .success(8),
+      "the id must be the one that stands first in the list (W1.3) \(SeededNumbers.again)")
   }
 
   @Test func `3 an empty list has no users`() {

@@ -24,6 +24,11 @@ public struct SeededNumbers: RandomNumberGenerator {
   private static let wanted =
     ProcessInfo.processInfo.environment["WORKBOOK_SEED"].flatMap(UInt64.init)
 
+  /// The seed of the inputs that the tests of this run draw.
+  public static let ofInputs = newSeed
+  /// What a test says that has drawn some of its inputs.
+  public static let again = "(WORKBOOK_SEED=\(ofInputs) draws the same inputs)"
+
   /// A seed like ``newSeed``, printed so that a failing test can be repeated.
   ///
   /// - Parameter subject: What is tested; the printed line begins with it.
@@ -31,5 +36,13 @@ public struct SeededNumbers: RandomNumberGenerator {
     let seed = newSeed
     print("\(subject): WORKBOOK_SEED=\(seed)")
     return seed
+  }
+}
+
+extension Int {
+  /// A number that is another one in each run, and the same one with the same `WORKBOOK_SEED`.
+  public static func drawn(in range: ClosedRange<Int>) -> Int {
+    var numbers = SeededNumbers(seed: SeededNumbers.ofInputs)
+    return random(in: range, using: &numbers)
   }
 }

@@ -30,7 +30,7 @@ public struct DecodingByHand: Sendable {
   public func givesTheFirstID() async throws {
     try await expect(
       list(listBody(ids: 8, 7, 9), JSONDecoder()), is: .success(8),
-      "the id must be the one that stands first in the list (W1.3)")
+      "the id must be the one that stands first in the list (W1.3) \(SeededNumbers.again)")
   }
 
   /// The second body gives the user.

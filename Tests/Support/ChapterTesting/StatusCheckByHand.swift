@@ -49,7 +49,8 @@ public struct StatusCheckByHand: Sendable {
       let isGood = try await result(status, hello) == .success(hello)
       try #require(
         isGood == (200...299).contains(status),
-        "\(status): a status in 200–299 must give its body, any other an error (W3.3)")
+        "\(status): a status in 200–299 must give its body, any other an error (W3.3) \(SeededNumbers.again)"
+      )
     }
   }
 

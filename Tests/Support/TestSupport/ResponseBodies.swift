@@ -1,13 +1,14 @@
 // Bodies as the service sends them, good and bad.
 
 public import Foundation
+import TestDoubles
 public import UserAPI
 
 /// The body of a good list: `{"page":2,…,"data":[…]}`.
 ///
 /// - Parameter ids: The users' ids, in the order of the list; behind three of them, others follow whose number is drawn.
 public func listBody(ids: Int...) -> Data {
-  let others = ids.count < 3 ? [] : Array(1_000..<1_000 + Int.random(in: 1...9))
+  let others = ids.count < 3 ? [] : Array(1_000..<1_000 + Int.drawn(in: 1...9))
   let users = (ids + others).map(userJSON).joined(separator: ",")
   return Data(
     #"{"page":2,"per_page":6,"total":12,"total_pages":2,"data":[\#(users)]}"#.utf8
@@ -36,7 +37,7 @@ private func userJSON(id: Int) -> String {
 /// They are few: each may cost an operation several hops between threads.
 public func statusesToTry() -> [Int] {
   let known = [199, 200, 204, 206, 299, 300, 304, 404, 500, 998]
-  return known + [.random(in: 205...298), .random(in: 300...999)]
+  return known + [.drawn(in: 205...298), .drawn(in: 300...999)]
 }
 
 /// Bodies that no decoder may accept, and what is wrong with each.

@@ -47,7 +47,7 @@ package struct BookBuild: Sendable {
       "WORKBOOK_SUBJECT": testsSolutions ? "solutions" : "",
       "WORKBOOK_STRICT": "", "WORKBOOK_THOROUGH": "", "WORKBOOK_ALL": "",
       "WORKBOOK_SCHEDULE": "", "WORKBOOK_SEARCH_RECORDS": "",
-      "WORKBOOK_SEED": "", "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no",
+      "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no",
     ]
   }
 

@@ -24,10 +24,10 @@ public struct GeneratorJudge: Sendable {
   ///
   /// - Parameters:
   ///   - flaws: The flaws that must show.
-  ///   - pages: The sizes of pages for which the generator is asked. If left out, the last is another
-  ///     one each time: a list of sizes that were seen once finds nothing there.
-  public init(flaws: [BoundaryFlaw] = BoundaryFlaw.all, pages: [Int]? = nil) {
-    (self.flaws, self.pages) = (flaws, pages ?? [5, 20, .random(in: 300...900)])
+  ///   - pages: The sizes of pages for which the generator is asked.
+  public init(flaws: [BoundaryFlaw] = BoundaryFlaw.all, pages: [Int]) {
+    self.flaws = flaws
+    self.pages = pages
   }
 
   /// Says what is wrong with a generator; nil if each flaw shows.
