@@ -3,7 +3,7 @@
 import ChapterTesting
 import Testing
 
-@Suite("1.5 Cancellation", .exercise("1.5"))
+@Suite("1.5 Cancellation", .exercise("1.5", firstHalf: 4))
 struct CancellationTests {
   private let transport = ScriptedTransport()
   private let cancellation = Cancellation()

@@ -4,7 +4,7 @@
 import ChapterTesting
 import Testing
 
-@Suite("3.5 Cancellation", .exercise("3.5"))
+@Suite("3.5 Cancellation", .exercise("3.5", firstHalf: 10))
 struct CancellationTests {
   private let request = RequestByHand<RequestInFlight>()
   private let run = TestSupport.RunByHand<GroupFetch>()

@@ -3,7 +3,7 @@
 import ChapterTesting
 import Testing
 
-@Suite("5.3 Handoff", .exercise("5.3"))
+@Suite("5.3 Handoff", .exercise("5.3", firstHalf: 7))
 struct HandoffTests {
   private let sender = ResultSender<String>()
   private let length = ReceiverStep<String, Int> { text in .success(text.count) }

@@ -5,7 +5,7 @@ import Operations
 import Receivers
 import Testing
 
-@Suite("5.7 ServiceOperation", .exercise("5.7"))
+@Suite("5.7 ServiceOperation", .exercise("5.7", firstHalf: 5))
 struct ServiceOperationTests {
   private let transport = ScriptedTransport()
   private let loggedIn = Session(token: "old")

@@ -4,7 +4,7 @@ import ChapterTesting
 import Nodes
 import Testing
 
-@Suite("6.5 Cancellation", .exercise("6.5"))
+@Suite("6.5 Cancellation", .exercise("6.5", firstHalf: 8))
 struct CancellationTests {
   private let queue = DispatchQueue(label: "work")
   private let inbox = Inbox<String>()

@@ -4,7 +4,7 @@
 import ChapterTesting
 import Testing
 
-@Suite("7.4 ErrorPath", .exercise("7.4"))
+@Suite("7.4 ErrorPath", .exercise("7.4", firstHalf: 4))
 struct ErrorPathTests {
   private let transport = ScriptedTransport()
   private let job = FetchByHand(

@@ -8,7 +8,7 @@ import Operations
 import Receivers
 import Testing
 
-@Suite("7.7 Bridges", .exercise("7.7"))
+@Suite("7.7 Bridges", .exercise("7.7", firstHalf: 2))
 struct BridgesTests {
   private let failure = UserFetchError.failed(.requestList, .status(404))
 

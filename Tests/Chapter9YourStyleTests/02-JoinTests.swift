@@ -3,7 +3,7 @@
 import ChapterTesting
 import Testing
 
-@Suite("9.2 Join", .exercise("9.2"))
+@Suite("9.2 Join", .exercise("9.2", firstHalf: 4))
 struct JoinTests {
   private let transport = ScriptedTransport()
   private let inbox = Inbox<Result<Data, UserFetchError>>()

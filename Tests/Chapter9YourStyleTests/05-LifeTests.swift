@@ -6,7 +6,7 @@ import Interleaving
 import Synchronization
 import Testing
 
-@Suite("9.5 Life", .exercise("9.5"))
+@Suite("9.5 Life", .exercise("9.5", firstHalf: 10))
 struct LifeTests {
   private typealias RunByHand = TestSupport.RunByHand<LifeFetch>
   private let job = RunByHand()

@@ -127,7 +127,7 @@ struct CommandGroup: Sendable {
       ListedCommand(
         "grade [chapter or exercise] [folder…] [--roster FILE] [--results FOLDER] [--jobs N] "
           + "[--shard K/M] [--resume] [--join] [--json FILE] [--csv FILE] [--html FILE] "
-          + "[--weights FILE] [--own-only] [--questions]",
+          + "[--feedback FOLDER] [--weights FILE] [--own-only] [--questions]",
         "Grades this workbook, or the folders of students.", in: .teacher),
       ListedCommand(
         "edition <folder> [--without-solutions] [--chapters 1-3]",

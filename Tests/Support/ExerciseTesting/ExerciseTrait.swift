@@ -107,8 +107,11 @@ extension Trait where Self == ExerciseTrait {
   ///
   /// - Parameters:
   ///   - id: The exercise's number, `5.3` for example.
+  ///   - firstHalf: How many of the tests need the first half of the answer alone: `workbook grade` reads it.
   ///   - testFile: A file in the workbook's folder; use the default.
-  public static func exercise(_ id: String, testFile: String = #filePath) -> Self {
+  public static func exercise(
+    _ id: String, firstHalf: Int? = nil, testFile: String = #filePath
+  ) -> Self {
     Self(id: id, testFile: testFile)
   }
 }

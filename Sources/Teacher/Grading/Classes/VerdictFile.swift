@@ -22,10 +22,10 @@ struct VerdictFile: Codable {
   /// The name of a student's file: letters, digits, `-` and `_` stand for themselves.
   ///
   /// It is in lower case, because some file systems do not tell the two apart.
-  static func name(of student: String) -> String {
+  static func name(of student: String, _ ending: String = "json") -> String {
     let free = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-_")
     let name = student.lowercased().precomposedStringWithCanonicalMapping
-    return (name.addingPercentEncoding(withAllowedCharacters: free) ?? "") + ".json"
+    return (name.addingPercentEncoding(withAllowedCharacters: free) ?? "") + ".\(ending)"
   }
 
   /// Whether the grade is that of these answers, and need not be made again.

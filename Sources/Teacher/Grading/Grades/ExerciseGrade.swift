@@ -1,4 +1,4 @@
-// The grade of one exercise, all of its points or none, and how each of its tests ended.
+// The grade of one exercise, all of its points, half of them or none, and how each of its tests ended.
 
 import Curriculum
 import Foundation
@@ -30,8 +30,14 @@ struct ExerciseGrade: Codable, Sendable {
   /// An exercise without a test is never solved.
   var isSolved: Bool { !tests.isEmpty && tests.allSatisfy { $0.status == .pass } }
 
-  /// The points that the student gets: all or none.
-  var score: Int { isSolved ? exercise.points : 0 }
+  /// Whether the tests of its first half have passed, and others have not.
+  private var isHalfSolved: Bool {
+    guard let half = exercise.firstHalf, !isSolved else { return false }
+    return tests.filter { ($0.test.number ?? .max) <= half }.allSatisfy { $0.status == .pass }
+  }
+
+  /// The points that the student gets; those of a half are rounded down.
+  var score: Int { isSolved ? exercise.points : isHalfSolved ? exercise.points / 2 : 0 }
 
   /// The first test that did not pass.
   var firstFailure: TestGrade? { tests.first { $0.status != .pass } }
@@ -41,7 +47,8 @@ struct ExerciseGrade: Codable, Sendable {
     if let obstacle { return obstacle }
     if refusal != nil { return "not graded" }
     let state = isUndecided ? "undecided" : isSolved ? "solved" : "red"
-    return state + help + (isFinishedFile ? ", the same as the finished file" : "")
+    return state + (isHalfSolved ? ", the first half green" : "") + help
+      + (isFinishedFile ? ", the same as the finished file" : "")
   }
 
   /// Whose finished files helped, in a few words; empty if none did.

@@ -76,7 +76,7 @@ package struct ClassSummary {
   /// only the first failure counts, unless most of the tests are those of the mistake.
   private static func look(at grade: ExerciseGrade, _ mistakes: [Variant]) -> [Variant] {
     let failures = grade.tests.filter { $0.status != .pass }
-    let red = Set(failures.compactMap(number))
+    let red = Set(failures.compactMap(\.test.number))
     let isBroken = failures.first?.test == grade.tests.first?.test
     let known = mistakes.compactMap {
       mistake -> (Variant, rank: (Double, Int, Int))? in
@@ -85,16 +85,12 @@ package struct ClassSummary {
       guard recorded.isSubset(of: red) else { return nil }
       let likeness = likeness(red, recorded)
       let told = failures.prefix(isBroken && likeness <= 0.5 ? 1 : failures.count)
-        .filter { recorded.isEmpty || number(of: $0).map(recorded.contains) == true }
+        .filter { recorded.isEmpty || $0.test.number.map(recorded.contains) == true }
       let count = told.count { $0.message?.contains(words) == true }
       return (mistake, rank: (-likeness, count, -words.count))
     }.filter { $0.rank.1 > 0 }
     let best = known.map(\.rank).min(by: <)
     return known.filter { known in best.map { $0 == known.rank } ?? false }.map(\.0)
-  }
-
-  private static func number(of grade: TestGrade) -> Int? {
-    Int(grade.test.name.prefix { $0.isNumber })
   }
 
   /// How many of the tests in two sets are in both, from 0 to 1.

@@ -17,7 +17,9 @@ struct GradedExercise: Codable, Sendable {
   var points: Int
   /// Whether the exercise is a stretch: its points come on top.
   let isBonus: Bool
-  /// The tests of Swift Testing, in the order of their files.
+  /// How many of its tests belong to its first half, which gives half of the points; nil without halves.
+  var firstHalf: Int?
+  /// The tests of Swift Testing, in the order of their numbers, as they run.
   let swiftTests: [ListedTest]
   /// The tests of XCTest, in the order of their files.
   let xcTests: [ListedTest]
@@ -39,7 +41,10 @@ extension GradedExercise {
     self.init(
       id: "\(id)", title: exercise.title, chapter: id.chapter, task: id.chapter * 100 + id.number,
       points: weights.points[id] ?? exercise.points, isBonus: exercise.kind == .stretch,
-      swiftTests: files.flatMap(\.swiftTests), xcTests: files.flatMap(\.xcTests))
+      firstHalf: files.lazy.compactMap(\.firstHalf).first,
+      swiftTests: files.flatMap(\.swiftTests)
+        .sorted { ($0.number ?? .max) < ($1.number ?? .max) },
+      xcTests: files.flatMap(\.xcTests))
   }
 }
 
@@ -54,4 +59,7 @@ struct ListedTest: Codable, Equatable, Sendable {
   let line: Int
   /// The statements of the test, without the indentation.
   let code: String
+
+  /// The number that its name begins with; nil in XCTest.
+  var number: Int? { Int(name.prefix { $0.isNumber }) }
 }

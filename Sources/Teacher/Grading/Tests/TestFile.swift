@@ -32,6 +32,11 @@ struct TestFile {
     }
   }
 
+  /// How many tests belong to the first half of the exercise, as the trait of the suite says; nil if it does not.
+  var firstHalf: Int? {
+    lines.lazy.compactMap { $0.firstMatch(of: /firstHalf: (\d+)/) }.first.flatMap { Int($0.1) }
+  }
+
   /// The tests of XCTest, in the order of the file.
   var xcTests: [ListedTest] {
     var tests: [ListedTest] = []

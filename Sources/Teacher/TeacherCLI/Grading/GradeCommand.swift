@@ -10,14 +10,16 @@ import Grading
 enum GradeCommand: Command {
   static let name = "grade"
   static let details = """
-    An exercise gives its points if all of its tests pass, and none otherwise: those of its header, or
-    one for each minute that it takes. --weights names a file with lines like '1.6 13' in their place.
+    An exercise gives its points if all of its tests pass: those of its header, or one for each minute
+    that it takes. If only those of its first half pass, it gives half of them. --weights names a file
+    with lines like '1.6 13' in their place.
     Stretches are a bonus. If an exercise builds on a wrong answer, it is tested with the finished one
     in its place; with --own-only, it is not.
     Of a student's folder, only the exercises in Chapters are read: the tests are those of this
     workbook. All is built in .build/workbook/grade, once; your files are not touched.
     --json writes the results as Exercism and GitHub Classroom read them; for several folders, an
-    object with the list 'students'. --csv writes a line for each student, --html a page.
+    object with the list 'students'. --csv writes a line for each student, --html a page, and --feedback
+    a page for each student.
     The status is 0 only if all is solved; stretches do not count.
 
     A whole class, here its second third, two students at the same time:

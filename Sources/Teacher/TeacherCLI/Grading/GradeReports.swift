@@ -8,6 +8,7 @@ import Grading
 /// The files that were asked for, and what the terminal shows of a class.
 struct GradeReports {
   private let files: [ReportFile]
+  private let feedback: FeedbackFolder?
   private let mistakes: [Variant]
 
   /// Looks whether the files can be written.
@@ -24,6 +25,7 @@ struct GradeReports {
     files = try forms.compactMap { option, form in
       try arguments.values[option].map { try ReportFile(form, at: $0) }
     }
+    feedback = try arguments.values["--feedback"].map(FeedbackFolder.init)
     self.mistakes = mistakes
   }
 
@@ -40,6 +42,7 @@ struct GradeReports {
   /// - Throws: Why that is not possible.
   func write(_ students: [StudentGrade]) throws {
     for file in files { try file.write(students) }
+    try feedback?.write(students)
   }
 
   /// Keeps the grades that there are, after a failure.

@@ -1,5 +1,8 @@
 // Which tests a file has, read from its text.
 
+import Curriculum
+import ExerciseRuns
+import TestSupport
 import Testing
 
 @testable import Grading
@@ -58,5 +61,20 @@ import Testing
           key: "AXCTests.test1_itWorks", name: "AXCTests.test1_itWorks", line: 25,
           code: "XCTAssertTrue(true)")
       ])
+  }
+
+  @Test func `in this book, tests stand by their numbers, and a half is less than all`() throws {
+    let book = Workbook(root: ThisBook.root)
+    let graded = book.chapters.flatMap { chapter in
+      chapter.exercises.map {
+        GradedExercise($0, ExerciseTests(of: $0, in: chapter, root: book.root))
+      }
+    }
+    for exercise in graded {
+      let numbers = exercise.swiftTests.compactMap(\.number)
+      #expect(!numbers.isEmpty && numbers == numbers.sorted(), "\(exercise.id)")
+      #expect((exercise.firstHalf ?? 1) < numbers.count, "\(exercise.id)")
+    }
+    #expect(graded.compactMap(\.firstHalf).count == 9)
   }
 }
