@@ -94,7 +94,7 @@ struct ErrorPathTests {
     }
   }
 
-  @Test func `19 an error that is no error of the job ends the run, too`() async throws {
+  @Test func `18 an error that is no error of the job ends the run, too`() async throws {
     let ends = Inbox<Result<User, UserFetchError>>()
     let transport = ScriptedTransport(onSend: { _ in
       OperationQueue.current?.cancelAllOperations()

@@ -54,10 +54,24 @@ struct ChapterCheck {
     for exercise in chapter.exercises where exercise.damage == nil {
       let files = ExerciseFiles(exercise: exercise, chapter: chapter, root: root)
       problems += ExerciseFilesCheck(files: files).problems
-      if let hints { problems += missingHints(of: exercise, among: hints[exercise.id] ?? []) }
+      if let hints {
+        problems += missingHints(of: exercise, among: hints[exercise.id] ?? [])
+        problems += wholeAnswer(files, hints[exercise.id] ?? [])
+      }
       problems += VariantCheck(files: files).problems
     }
     return problems
+  }
+
+  /// One sentence if a hint has every line of the answer.
+  private func wholeAnswer(_ files: ExerciseFiles, _ hints: [Hint]) -> [BookProblem] {
+    let answer = files.answerLines
+    let whole = hints.filter { hint in !answer.isEmpty && answer.allSatisfy(hint.text.contains) }
+    return whole.map { hint in
+      BookProblem(
+        about: chapter.hintFile,
+        "Hint \(hint.level) for exercise \(files.exercise.id) is the whole answer; leave a gap.")
+    }
   }
 
   /// One sentence if an exercise lacks one of the three hints.

@@ -19,6 +19,18 @@ struct ExerciseFiles {
   /// The folder of the variants.
   var variants: String { "\(chapter.variants)/\(name)" }
 
+  /// The lines of code that the finished file has, and the stub has not.
+  var answerLines: [String] {
+    guard let stub = try? stub.text(in: root),
+      let finished = Curriculum.text(of: root.appending(path: solution))
+    else { return [] }
+    return lines(of: finished).difference(from: lines(of: stub)).insertions.compactMap { change in
+      guard case .insert(_, let line, _) = change else { return nil }
+      let code = trimmed(line)
+      return code.contains(where: \.isLetter) && !code.hasPrefix("//") ? code : nil
+    }
+  }
+
   /// The tests in further files: `05-CancellationTests+Locks.swift`.
   var furtherTests: String {
     names(in: root.appending(path: chapter.tests)).filter { $0.hasPrefix("\(name)Tests+") }

@@ -9,7 +9,7 @@ struct ExerciseFilesCheck {
 
   /// One sentence for each slip.
   var problems: [BookProblem] {
-    let checks = [checkTitle, checkHeaders, checkStub, checkSolution, checkTests]
+    let checks = [checkTitle, checkHeaders, checkStub, checkSolution, checkSize, checkTests]
     let found = checks.compactMap { check -> BookProblem? in
       do throws(BookProblem) { try check() } catch { return error }
       return nil
@@ -75,6 +75,23 @@ struct ExerciseFilesCheck {
       path: files.solution,
       "the doc comments lack \(listed(lost)); copy what is missing from \(exercise.path)."
     )
+  }
+
+  /// The part SIZE names the file of the tests, and how many lines the answer has, more or less.
+  private func checkSize() throws(BookProblem) {
+    guard let stub = try? stub(),
+      let size = stub.firstMatch(of: #//// *SIZE +([^/]*)Tests: (\S+)/#)
+    else { return }
+    guard size.2 == files.tests else {
+      throw BookProblem(
+        path: exercise.path, "SIZE names \(size.2); the tests are in \(files.tests).")
+    }
+    let stated = size.1.matches(of: /\d+/).compactMap { Int($0.output) }.reduce(0, +)
+    let lines = files.answerLines.count
+    guard stated > 0, lines > 0, stated > 4 * lines || lines > 4 * stated else { return }
+    throw BookProblem(
+      path: exercise.path,
+      "SIZE says \(stated) lines, and the finished answer has \(lines); correct it.")
   }
 
   private func checkTests() throws(BookProblem) {

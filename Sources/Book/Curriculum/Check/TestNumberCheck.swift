@@ -1,8 +1,8 @@
-// Checks the numbers of an exercise's tests, and that each rule of its header is cited.
+// Checks the numbers and the messages of an exercise's tests, and that each rule of its header is cited.
 
 import Foundation
 
-/// Finds tests without a number, numbers that two tests have, and rules that no test cites.
+/// Finds tests without a number, numbers that two tests or none have, empty messages, and rules that no test cites.
 struct TestNumberCheck {
   let exercise: Exercise
   /// The file of the tests, relative to the workbook's folder.
@@ -14,7 +14,26 @@ struct TestNumberCheck {
   let shared: () -> String
 
   /// One sentence for each slip.
-  var problems: [BookProblem] { numberProblems + ruleProblems }
+  var problems: [BookProblem] { numberProblems + gaps + emptyMessages + ruleProblems }
+
+  /// That a number is left out.
+  private var gaps: [BookProblem] {
+    let numbers = Set((text + further).matches(of: /func `(\d+)\s/).compactMap { Int($0.1) })
+    guard let missing = (1...max(numbers.count, 1)).first(where: { !numbers.contains($0) }),
+      !numbers.isEmpty
+    else { return [] }
+    return [BookProblem(path: path, "there is no test \(missing); number them 1, 2, 3 and so on.")]
+  }
+
+  private var emptyMessages: [BookProblem] {
+    lines(of: text).enumerated().compactMap { index, line in
+      guard line.contains(/^ *""\)$|(?:expect\(|require\().*, ""\)$|record\(""\)/) else {
+        return nil
+      }
+      return BookProblem(
+        path: path, line: index + 1, "the message is empty; write what must be so.")
+    }
+  }
 
   private var numberProblems: [BookProblem] {
     var seen: Set<Substring> = []

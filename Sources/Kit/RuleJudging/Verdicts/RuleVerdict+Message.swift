@@ -58,9 +58,10 @@ extension RuleVerdict {
   /// What can be said about the use of the rules: a line for each that adds nothing, and for each whose
   /// name does not fit.
   public var remarks: [String] {
-    let nothingNew = "adds nothing: whatever it catches, another of your rules catches too."
     let wrongName = "catches flaws, but none of the promise that it is named after."
-    return idle.map { "\(Rule[rules[$0]]) \(nothingNew)" }
+    return idle.map {
+      "\(Rule[rules[$0]]) adds nothing: whatever it catches, another of your rules catches too."
+    }
       + misnamed.map { "\(Rule[rules[$0]]) \(wrongName)" }
   }
 }

@@ -37,23 +37,23 @@ extension PageCheck {
       line.firstMatch(of: /swift test.* --filter '?([\w.|]+)'?/).map { String($0.1) }
     }
     var idle = unique(filters.flatMap { $0.split(separator: "|").map(String.init) })
-    for path in testFiles where !idle.isEmpty {
+    for path in swiftFiles(in: "Tests") where !idle.isEmpty {
       let names = testNames(in: path)
       idle.removeAll { filter in names.contains { $0.contains(filter) } }
     }
     return idle.map { "\(page) shows the filter '\($0)', which matches no test. Correct it." }
   }
 
-  /// The Swift files in `Tests`, relative to it.
-  private var testFiles: [String] {
-    let paths = FileManager.default.subpaths(atPath: book.root.appending(path: "Tests").path)
-    return (paths ?? []).filter { $0.hasSuffix(".swift") }
+  /// The Swift files in a folder of the book.
+  func swiftFiles(in folder: String) -> [String] {
+    let paths = FileManager.default.subpaths(atPath: book.root.appending(path: folder).path)
+    return (paths ?? []).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
   }
 
   /// The names of a file's suites and classes, each behind the name of its module.
   private func testNames(in path: String) -> [String] {
-    let module = path.split(separator: "/").first { $0.hasSuffix("Tests") } ?? ""
-    return Page.text(of: "Tests/\(path)", in: book.root).matches(of: /(?:struct|class) (\w+)/)
+    let module = path.split(separator: "/").dropFirst().first { $0.hasSuffix("Tests") } ?? ""
+    return Page.text(of: path, in: book.root).matches(of: /(?:struct|class) (\w+)/)
       .map { "\(module).\($0.1)" }
   }
 

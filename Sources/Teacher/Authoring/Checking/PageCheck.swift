@@ -1,9 +1,10 @@
-// Everything about the prose of a page that can be checked without a build; its links here.
+// Everything about the prose of a page that can be checked without a build; its links and names here.
 
 import Curriculum
 import Foundation
+import Rules
 
-/// Checks one page: its links and commands.
+/// Checks one page: its links, the names in it, and its commands.
 struct PageCheck {
   /// The page, relative to the workbook's folder.
   let page: String
@@ -22,7 +23,36 @@ struct PageCheck {
   ]
 
   /// One sentence for each slip.
-  var problems: [String] { wrongLinks + wrongCommands }
+  var problems: [String] { wrongLinks + wrongNicknames + unknownTypes + wrongCommands }
+
+  // MARK: Names
+
+  /// One sentence for each rule with the nickname of another: `*own error* (W3.1)`.
+  private var wrongNicknames: [String] {
+    let prose = Page(page, in: book.root).prose.joined(separator: "\n")
+    return prose.matches(of: /\*([^*\n]+)\* \((W\d\.\d)\)/).compactMap { match in
+      guard let id = Rule.ID(rawValue: String(match.2)), Rule[id].nickname != match.1 else {
+        return nil
+      }
+      return "\(page) calls \(match.2) '\(match.1)'; its nickname is '\(Rule[id].nickname)'."
+    }
+  }
+
+  /// One sentence for each type that a hint names, and no code of the book has.
+  private var unknownTypes: [String] {
+    guard page.hasSuffix("/HINTS.md") else { return [] }
+    let prose = Page(page, in: book.root).prose.joined(separator: "\n")
+    var types = Set(
+      prose.matches(of: /`[^`\n]+`/).flatMap { $0.output.matches(of: /\b[A-Z]\w+/) }
+        .map { String($0.output) })
+    let lesson = Self.path(of: "README.md", from: page)
+    let paths = [lesson] + ["Solutions", "Chapters", "Sources"].flatMap(swiftFiles)
+    for path in paths where !types.isEmpty {
+      let text = Page.text(of: path, in: book.root)
+      types = types.filter { !text.contains($0) }
+    }
+    return types.sorted().map { "\(page) names \($0), which no code of the book has. Correct it." }
+  }
 
   // MARK: Links
 
