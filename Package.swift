@@ -330,6 +330,12 @@ let suites = targets(
   [
     "ConformanceTests": "Conformance ConformanceOverHTTP FinishedStyles TestDoubles UserAPI",
     "ConformanceXCTests": "Conformance ConformanceOverHTTP FinishedStyles TestDoubles UserAPI",
+  ])
+
+/// The tests of the finished code, and of what must not compile.
+let authors = targets(
+  in: "Tests",
+  [
     "FinishedWorkflowTests": """
     Deadlines FinishedStyles FixtureServer Interleaving Operations TestDoubles TestSupport UserAPI \(solutionNames)
     """,
@@ -445,7 +451,7 @@ func common(for name: String, in path: String, with files: [String]) -> [SwiftSe
 
 let everything =
   job + engines + kit + book + student + teacher + measure + solutions + exercises + mine + testing
-  + suites
+  + suites + authors
 
 /// What other packages use, each a product: `Sources/Kit/Interleaving/OWN-CODE.md` tells how.
 let forOwnCode = ["Interleaving", "SwitchPoints"]
