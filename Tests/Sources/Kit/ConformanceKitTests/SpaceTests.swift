@@ -38,7 +38,9 @@ struct SpaceTests {
       try Data(wanted.utf8).write(to: ThisBook.root.appending(path: path))
     }
     let written = try ThisBook.text(of: path)
-    #expect(written == wanted, "write the table: WORKBOOK_WRITE=1 swift test --filter SpaceTests")
+    #expect(
+      written == wanted,
+      "write the table: WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter SpaceTests")
   }
 
   @Test func `the lists of rules are complete, and each rule has a name and a place of its own`()
