@@ -76,9 +76,11 @@ extension Workbook {
 
   /// How much of a chapter is solved, and what to do next, in one line.
   ///
-  /// A damaged exercise counts as unsolved, and comes first.
+  /// A damaged exercise counts as unsolved, and comes first; how to mend it was told with its tests.
   public func summary(of chapter: Chapter) -> String {
-    "\(progress(in: chapter)). Next: \(whatNext(in: chapter))"
+    let next = next(in: chapter.exercises)
+    let damaged = next?.damage == nil ? nil : next.map { "\($0.id) \($0.title), a damaged file" }
+    return "\(progress(in: chapter)). Next: \(damaged ?? whatNext(in: chapter))"
   }
 
   /// How much of a chapter is solved, in a few words.
