@@ -21,8 +21,16 @@ import Testing
     return paths.filter { $0.hasSuffix(".md") }.sorted().map { "Sources/\($0)" }
   }
 
-  @Test func `there are pages to check`() {
-    #expect(Self.pagesOfModules.count >= 20 && Self.engines.count >= 4)
+  @Test func `each module is in the list of rooms, with a page of at most 40 lines`() {
+    let rooms = Page.text(of: "CONTRIBUTING.md", in: Self.root)
+    let sources = Self.root.appending(path: "Sources")
+    let modules = names(in: sources).map { sources.appending(path: $0) }
+      .flatMap { room in names(in: room).filter { isFolder(room.appending(path: $0)) } }
+    #expect(modules.contains("Nodes"))
+    #expect(modules.filter { !rooms.contains("[`\($0)`](Sources/") } == [])
+    for page in Self.pagesOfModules where page.hasSuffix("/README.md") {
+      #expect(Page.text(of: page, in: Self.root).count { $0 == "\n" } <= 40, "\(page)")
+    }
   }
 
   @Test(arguments: book.chapters.filter { !$0.exercises.isEmpty }.map(\.id))
