@@ -1,5 +1,3 @@
-// Where the threads of a play stand at a point at which more than one can go on.
-
 internal import SwitchPoints
 
 /// Where the threads of a play stand at a point at which more than one can go on.

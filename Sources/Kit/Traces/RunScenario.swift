@@ -1,5 +1,3 @@
-// A run to play: how its two requests are answered, and when it is cancelled.
-
 /// What a run meets: how many users the list has, how each request is answered, and when its owner
 /// cancels it.
 ///

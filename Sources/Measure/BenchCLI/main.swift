@@ -1,4 +1,4 @@
-// The executable `bench`: measures what a run costs in each style, beside plain baselines.
+// The executable `workbook-bench`: measures what a run costs in each style, beside plain baselines.
 
 import Benchmarks
 import CAllocations

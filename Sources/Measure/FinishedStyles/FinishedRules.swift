@@ -1,5 +1,3 @@
-// The finished rules of chapter 8.
-
 import Chapter8RulesSolution
 public import Rules
 import Traces

@@ -1,5 +1,3 @@
-// What a walk found, and how it is told.
-
 import Deadlines
 import Foundation
 public import Rules

@@ -1,5 +1,3 @@
-// Lets several threads go on at the same moment.
-
 import Foundation
 import Synchronization
 

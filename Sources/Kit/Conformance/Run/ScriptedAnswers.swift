@@ -1,4 +1,4 @@
-// `RequestRelay`: what a run does in its world, and how the script answers.
+// What a run does in its world, and how the script answers.
 
 import Foundation
 import TestDoubles

@@ -1,5 +1,3 @@
-// Random interleavings: start, answers and cancels from several threads at once.
-
 import Deadlines
 import Rules
 import TestDoubles

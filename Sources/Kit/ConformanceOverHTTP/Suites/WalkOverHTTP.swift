@@ -1,5 +1,3 @@
-// Plays every scenario over HTTP with one style, and collects the rules that break.
-
 public import Conformance
 import UserAPI
 

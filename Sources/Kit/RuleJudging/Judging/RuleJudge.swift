@@ -1,5 +1,3 @@
-// Judges rules that a student wrote: first by runs that are right, then by runs that are wrong.
-
 public import Rules
 public import Traces
 

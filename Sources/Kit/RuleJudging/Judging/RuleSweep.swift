@@ -23,9 +23,9 @@ struct RuleSweep {
     var changed: Int?
   }
 
-  /// Asks each rule about each trace three times, each time in another order.
+  /// Asks each rule about each trace three times: in a random order, in the opposite one, and in the first again.
   ///
-  /// The order is random, and the right runs stand between the flawed ones: what a rule keeps from one
+  /// The right runs stand between the flawed ones: what a rule keeps from one
   /// call to the next gives it no advantage, and shows.
   init(_ rules: [WrittenRule], about traces: [Trace]) {
     let none = [Finding?](repeating: nil, count: traces.count)

@@ -1,5 +1,3 @@
-// Runs as text, as the files of this folder have them.
-
 import Traces
 
 /// Runs as text: after a line that begins with `#`, the trace of the run.

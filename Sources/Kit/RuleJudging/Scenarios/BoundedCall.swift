@@ -1,5 +1,3 @@
-// Calls code that may not end, on a thread of its own.
-
 import Deadlines
 import Foundation
 

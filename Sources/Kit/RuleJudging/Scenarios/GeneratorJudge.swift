@@ -1,5 +1,3 @@
-// Judges a generator of scenarios: which flaws show in what it gives.
-
 import Deadlines
 import Rules
 public import Traces

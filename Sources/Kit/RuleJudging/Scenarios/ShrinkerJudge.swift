@@ -1,5 +1,3 @@
-// Judges a function that makes scenarios smaller, while a flaw goes on to show in them.
-
 import Deadlines
 import Synchronization
 public import Traces

@@ -1,5 +1,3 @@
-// What the judge says about some rules.
-
 public import Rules
 public import Traces
 

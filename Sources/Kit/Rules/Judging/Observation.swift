@@ -1,5 +1,3 @@
-// What was seen of one run, beside its trace.
-
 package import Deadlines
 
 /// What a run is asked: by its maker, by its owner, by its transport, and at its end.

@@ -1,4 +1,4 @@
-// Counts what a process allocates. Only the executable `bench` links this: it replaces malloc.
+// Counts what a process allocates. Only `workbook-bench` and `mine-bench` link this: it replaces malloc.
 #ifndef CALLOCATIONS_H
 #define CALLOCATIONS_H
 

@@ -1,5 +1,3 @@
-// What the arguments of `workbook grade` ask for.
-
 import CommandSupport
 import Commands
 import Curriculum
