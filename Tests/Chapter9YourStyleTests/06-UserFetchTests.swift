@@ -25,7 +25,7 @@ struct UserFetchTests {
     await RunByHand.keepsTheRules(of: "9.6")
   }
 
-  @Test(.kit) func `5 it keeps every rule, in every order of its own steps`() async {
+  @Test func `5 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "9.6")
   }
 
