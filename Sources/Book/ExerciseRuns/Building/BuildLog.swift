@@ -34,8 +34,8 @@ package struct BuildLog: Sendable {
 
   /// Reads the output of a build of a folder.
   package init(_ text: String, root: String) {
-    let lines = Self.blamingImports(Self.text(text, below: root))
-      .split(whereSeparator: \.isNewline).map(String.init)
+    let lines = Self.blamingImports(
+      Self.text(text, below: root).split(whereSeparator: \.isNewline).map(String.init))
     errors = Self.found("error", in: lines)
     warnings = Self.found("warning", in: lines)
     isOutdated = text.contains("was modified during the build")
@@ -53,21 +53,30 @@ package struct BuildLog: Sendable {
     return text.replacing(real + "/", with: "").replacing(root + "/", with: "")
   }
 
-  /// The text with the error of an `internal import` in its own file, and not in all others with the same import.
-  private static func blamingImports(_ text: String) -> String {
+  /// The lines with the error of an `internal import` in its own file, and not in all others with the same import.
+  private static func blamingImports(_ lines: [String]) -> [String] {
     let words = "error: ambiguous implicit access level for import"
-    guard text.contains(words) else { return text }
-    return text.split(whereSeparator: \.isNewline).filter { !$0.contains(words) }
-      .joined(separator: "\n").replacing(/: note: imported '(\w+)' here/) { match in
+    var isDropped = false
+    let kept = lines.filter { line in
+      isDropped = line.contains(words) || isDropped && isCode(line)
+      return !isDropped
+    }
+    guard kept.count < lines.count else { return lines }
+    return kept.map { line in
+      line.replacing(/: note: imported '(\w+)' here/) { match in
         ": error: imported '\(match.1)' here, and without that word in other files: remove it"
       }
+    }
   }
+
+  /// Whether a line shows code below an error.
+  private static func isCode(_ line: String) -> Bool { line.contains(/^ *\d* \| ?/) }
 
   private static func found(_ word: String, in lines: [String]) -> [CompileError] {
     var found: [CompileError] = []
     for (index, line) in lines.enumerated() {
       guard var problem = problem(word, in: line) else { continue }
-      let code = lines[(index + 1)...].prefix { $0.contains(/^ *\d* \| ?/) }
+      let code = lines[(index + 1)...].prefix(while: isCode)
       problem.text = ([line] + code).joined(separator: "\n")
       if !found.contains(where: { $0.description == problem.description }) { found.append(problem) }
     }

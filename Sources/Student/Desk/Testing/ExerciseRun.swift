@@ -27,10 +27,20 @@ struct ExerciseRun {
   func outcome(
     of exercise: Exercise, in chapter: Chapter, isBuilt: Bool = true
   ) throws(CommandError) -> Outcome {
-    if let reason = Workbook(root: root).reasonNotToRun(exercise) { return .notRun(reason) }
-    let found = isBuilt ? try test(exercise, in: chapter) : nil
-    let outcome = refusals[exercise.id].map { .refused($0, found) } ?? found
+    let obstacle = Workbook(root: root).reasonNotToRun(exercise)
+    if let obstacle, !refuses(exercise) { return .notRun(obstacle) }
+    let found = isBuilt && obstacle == nil ? try test(exercise, in: chapter) : nil
+    let outcome = refusals[exercise.id].map { .refused($0, found) } ?? disturbed(found, in: chapter)
     return outcome.map { tested.recording($0, of: exercise.id) } ?? .untested
+  }
+
+  /// An outcome; code of a refused answer runs in the same process, and can be what ended it.
+  private func disturbed(_ outcome: Outcome?, in chapter: Chapter) -> Outcome? {
+    let others = refusals.filter { $0.key.chapter == chapter.id }
+    guard case .stopped = outcome, let (id, reason) = others.min(by: { $0.key < $1.key }) else {
+      return outcome
+    }
+    return .disturbed(by: id, reason)
   }
 
   /// Runs the tests of an exercise; nil if there are none.
@@ -68,7 +78,7 @@ extension Workbook {
     switch outcome {
     case .solved: tested.record(.solved, for: id)
     case .red, .refused, .stopped, .untested: tested.record(.red, for: id)
-    case .undecided, .notRun, .taken, .uncompiled, .heldUp: break  // nothing was shown
+    case .undecided, .notRun, .taken, .uncompiled, .heldUp, .disturbed: break  // nothing was shown
     }
     guard outcome == .solved else { return outcome }
     let now = Workbook(root: root)

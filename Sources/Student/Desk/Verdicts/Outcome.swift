@@ -16,6 +16,8 @@ package indirect enum Outcome: Equatable, Sendable {
   case red(Finding)
   /// The file imports, uses, or shows to the tests, what its exercise does not: why, and what the tests found, if they ran.
   case refused(String, Outcome?)
+  /// The process was ended or blocked, perhaps by another answer, which is refused: that one, and why.
+  case disturbed(by: ExerciseID, String)
   /// The code ended or blocked the process.
   case stopped(ProcessFailure)
   /// The tests did not end in time, and nothing shows why: on a busy machine that is no fault.
@@ -67,6 +69,7 @@ extension Outcome {
     case .notRun(let state): state.description
     case .red: "red"
     case .refused: "refused"
+    case .disturbed(let other, _): "not decided, because \(other) is refused"
     case .stopped: "stopped"
     case .undecided: "undecided"
     case .untested: "not tested"

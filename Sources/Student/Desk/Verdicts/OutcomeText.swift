@@ -47,6 +47,7 @@ struct OutcomeText {
     case .refused(let reason, let tests):
       refusal(reason) + (tests == nil ? [] : paragraph("Its tests pass."))
         + help(at: exercise.place)
+    case .disturbed(let other, let reason): paragraph("\(other) is refused: \(reason).")
     case .stopped(let failure):
       lines(of: failure) + warned + help(at: failure.place ?? exercise.place)
     case .undecided:
@@ -80,7 +81,7 @@ struct OutcomeText {
   private var colour: Terminal.Colour? {
     switch outcome {
     case .solved: .green
-    case .taken, .undecided, .untested, .heldUp: .yellow
+    case .taken, .undecided, .untested, .heldUp, .disturbed: .yellow
     case .red, .refused, .stopped, .uncompiled: .red
     case .notRun(.notStarted): nil
     case .notRun: .faint

@@ -73,6 +73,7 @@ struct TestReport: Encodable {
       case .refused(let reason, let tests):
         message = ["\(id) is refused: \(reason)."]
         if let tests { add(tests) }
+      case .disturbed(let other, let reason): message = ["\(other) is refused: \(reason)."]
       case .uncompiled(let all): errors = all
       case .solved, .taken, .notRun, .undecided, .untested, .heldUp: break
       }

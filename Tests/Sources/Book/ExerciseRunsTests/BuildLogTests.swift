@@ -40,6 +40,9 @@ import Testing
         |        |- error: ambiguous implicit access level for import of 'C'; it is imported as 'internal' elsewhere
       /book/Chapters/A/D.swift:2:1: note: imported 'internal' here
       2 | internal import C
+      /book/Chapters/A/E.swift:1:8: error: ambiguous implicit access level for import of 'C'; it is imported as 'internal' elsewhere
+      1 | import C
+      2 | 
       """, root: "/book")
     let words = "imported 'internal' here, and without that word in other files: remove it"
     #expect(log.errors.map(\.description) == ["Chapters/A/D.swift:2: \(words)"])
