@@ -12,16 +12,9 @@ func page(about students: [StudentGrade], _ mistakes: [Variant]) -> String {
   let ids = students.first?.exercises.map(\.exercise.id) ?? []
   let heads = students.isEmpty ? [] : ["student"] + ids + ["points", "bonus"]
   let entries = ClassSummary(of: students, mistakes).entries
-  return """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Grades</title>
-    <style>\(style)</style>
-    </head>
-    <body>
+  return page(
+    "Grades", style,
+    """
     <h1>Grades of \(counted(students.count, "student"))</h1>
     <p>The points of each exercise. The title of a cell says how it was graded.</p>
     <table>
@@ -36,10 +29,26 @@ func page(about students: [StudentGrade], _ mistakes: [Variant]) -> String {
     <tbody>
     \(entries.flatMap(rows).joined(separator: "\n"))
     </tbody></table>
-    </body>
-    </html>
 
-    """
+    """)
+}
+
+/// A page in HTML without scripts and links, which needs no other file.
+func page(_ title: String, _ style: String, _ body: String) -> String {
+  """
+  <!DOCTYPE html>
+  <html lang="en">
+  <head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>\(escaped(title))</title>
+  <style>\(style)</style>
+  </head>
+  <body>
+  \(body)</body>
+  </html>
+
+  """
 }
 
 private func row(of student: StudentGrade) -> String {

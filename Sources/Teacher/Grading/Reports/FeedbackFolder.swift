@@ -19,7 +19,7 @@ package struct FeedbackFolder: Sendable {
     let pages = names(in: folder).filter { $0.hasSuffix(".html") }.sorted()
     let other = pages.first { name in
       let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      return text?.hasPrefix(begin) != true
+      return text?.contains("<title>\(title)") != true
     }
     guard let other else { return }
     throw .usage("\(path)/\(other) is no page of --feedback: name another folder.")
@@ -36,31 +36,20 @@ package struct FeedbackFolder: Sendable {
   }
 }
 
-private let begin = """
-  <!DOCTYPE html>
-  <html lang="en">
-  <head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>Feedback for \
-
+private let title = "Feedback for "
+private let style = """
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { margin: auto; max-width: 45rem; padding: 1rem; } pre { white-space: pre-wrap; }
   """
 
-/// A page in HTML for a student: headings and lists, without scripts and links.
+/// A page for a student, with a heading for each exercise.
 func feedback(for student: StudentGrade) -> String {
-  let notes = student.notes.map { "<li>\(escaped($0))</li>" }
-  return begin + """
-    \(escaped(student.name))</title>
-    <style>:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; } body { margin: auto; max-width: 45rem; padding: 1rem; } pre { white-space: pre-wrap; }</style>
-    </head>
-    <body>
-    <h1>\(escaped(student.summary))</h1>
-    \(notes.isEmpty ? "" : "<h2>Your files</h2>\n<ul>\n\(notes.joined(separator: "\n"))\n</ul>\n")\
-    \(student.exercises.map(section).joined())\
-    </body>
-    </html>
-
-    """
+  let notes = student.notes.map { "<li>\(escaped($0))</li>\n" }.joined()
+  return page(
+    title + student.name, style,
+    "<h1>\(escaped(student.summary))</h1>\n"
+      + (notes.isEmpty ? "" : "<h2>Your files</h2>\n<ul>\n\(notes)</ul>\n")
+      + student.exercises.map(section).joined())
 }
 
 private func section(on grade: ExerciseGrade) -> String {
