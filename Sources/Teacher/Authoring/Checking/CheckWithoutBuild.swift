@@ -33,13 +33,12 @@ struct CheckWithoutBuild {
     let questions = chapters.flatMap { QuestionCheck(of: $0, in: book.root).problems }
     let marks = chapters.flatMap { MarkCheck(chapter: $0, root: book.root).problems }
     let goals = chapters.flatMap { GoalsCheck(chapter: $0, root: book.root).problems }
-    let quotes = chapters.flatMap { QuoteCheck(chapter: $0, root: book.root).problems }
     let general = pages.filter(PageCheck.general.contains)
       .flatMap { MarkCheck.problems(in: $0, below: book.root) }
     let prose = (pages + chapters.flatMap { [$0.hintFile, QuestionFile.path(of: $0)] }).flatMap {
       PageCheck(page: $0, book: book, commands: commands).problems
     }
-    return files + marks + general + stubs + questions + goals + quotes + prose
+    return files + marks + general + stubs + questions + goals + prose
   }
 
   private var chapters: [Chapter] { selection.chapters(of: book) }

@@ -23,7 +23,9 @@ struct PageCheck {
   ]
 
   /// One sentence for each slip.
-  var problems: [String] { wrongLinks + wrongNicknames + unknownTypes + wrongCommands }
+  var problems: [String] {
+    wrongLinks + wrongNicknames + unknownTypes + unprintedMessages + wrongCommands
+  }
 
   // MARK: Names
 
@@ -52,6 +54,21 @@ struct PageCheck {
       types = types.filter { !text.contains($0) }
     }
     return types.sorted().map { "\(page) names \($0), which no code of the book has. Correct it." }
+  }
+
+  /// One sentence for each message that the page quotes, `↳ the error must arrive`, and no test prints.
+  private var unprintedMessages: [String] {
+    let quotes = lines(of: Page.text(of: page, in: book.root)).filter { $0.hasPrefix("↳ ") }
+    guard !quotes.isEmpty else { return [] }
+    let tests = "Tests/\(page.split(separator: "/").dropLast().last ?? "")Tests"
+    let code = [tests, "Tests/Support", "Sources/Kit"].flatMap(swiftFiles)
+      .map { Page.text(of: $0, in: book.root) }.joined(separator: "\n")
+    // What a message puts in may be anything.
+    let messages = code.replacing(/"\s*\+\s*"/, with: "").split(separator: "\"")
+      .filter { $0.count > 15 && !$0.contains("\n") }
+      .map { "↳ \($0)".split(separator: /\\\(.*?(?:\)+|$)/, omittingEmptySubsequences: false) }
+    return quotes.filter { quote in !messages.contains { quote.begins(with: $0) } }
+      .map { "\(page) quotes words that no test prints: \($0.dropFirst(2))" }
   }
 
   // MARK: Links
@@ -83,5 +100,18 @@ struct PageCheck {
   /// Whether the book has a file or a folder.
   func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: book.root.appending(path: path).path)
+  }
+}
+
+extension Substring {
+  /// Whether the text begins with the first part, and has the others behind it, in their order.
+  fileprivate func begins(with parts: [Substring]) -> Bool {
+    var rest = self
+    return hasPrefix(parts[0])
+      && parts.allSatisfy { part in
+        guard let end = rest.firstRange(of: part)?.upperBound else { return part.isEmpty }
+        rest = rest[end...]
+        return true
+      }
   }
 }
