@@ -11,7 +11,6 @@ import Curriculum
 func page(about students: [StudentGrade], _ mistakes: [Variant]) -> String {
   let ids = students.first?.exercises.map(\.exercise.id) ?? []
   let heads = students.isEmpty ? [] : ["student"] + ids + ["points", "bonus"]
-  let entries = ClassSummary(of: students, mistakes).entries
   return page(
     "Grades", style,
     """
@@ -24,11 +23,7 @@ func page(about students: [StudentGrade], _ mistakes: [Variant]) -> String {
     </tbody></table>
     <h2>What the class got wrong</h2>
     <p>How many wrong answers look like a known mistake. Here are no names.</p>
-    <table>
-    <thead><tr><th>exercise</th><th>answers</th><th>mistake</th><th>what they say</th></tr></thead>
-    <tbody>
-    \(entries.flatMap(rows).joined(separator: "\n"))
-    </tbody></table>
+    <pre>\(escaped(ClassSummary(of: students, mistakes).lines.joined(separator: "\n")))</pre>
 
     """)
 }
@@ -62,18 +57,9 @@ private func row(of student: StudentGrade) -> String {
   return head + cells.joined() + sums + "</tr>"
 }
 
-private func rows(of entry: ClassSummary.Entry) -> [String] {
-  let head = "<tr><th scope=\"row\">\(entry.exercise)</th>"
-  return ["\(head)<td></td><td></td><td>\(entry.solved)</td></tr>"]
-    + entry.mistakes.map { look in
-      "\(head)<td>\(look.count)</td><td>\(escaped(look.names))</td>"
-        + "<td>\(escaped(look.misconception))</td></tr>"
-    }
-}
-
 private let style = """
   :root { color-scheme: light dark; font: 1rem/1.4 system-ui, sans-serif; }
-  body { margin: 1rem 1.5rem; } table { border-collapse: collapse; }
+  body { margin: 1rem 1.5rem; } pre { white-space: pre-wrap; } table { border-collapse: collapse; }
   th, td { border: 1px solid #8886; padding: 0.2rem 0.5rem; text-align: left; }
   thead th { position: sticky; top: 0; background: Canvas; }
   .solved { background: #2a72; } .red { background: #c332; } .idle { color: GrayText; }

@@ -7,27 +7,8 @@ import Foundation
 ///
 /// Nothing in it identifies a student.
 package struct ClassSummary {
-  /// What is known of one exercise.
-  struct Entry {
-    let exercise: String
-    /// How many have solved it: `17 of 31 solved, 2 as the finished file`.
-    let solved: String
-    /// What the others believed, the most frequent first.
-    let mistakes: [Look]
-  }
-
-  /// How many wrong answers look like some mistakes.
-  struct Look {
-    let count: Int
-    /// The names of the mistakes, joined by `or`.
-    let names: String
-    let misconception: String
-    /// The mistakes in a line: `10 of 14 wrong answers look like …`.
-    let line: String
-  }
-
-  /// The exercises that were begun, in their order.
-  let entries: [Entry]
+  /// A line for each exercise that was begun, and below it one for each group of mistakes, the most frequent first.
+  package let lines: [String]
 
   /// Counts; exercises that are not started do not count.
   ///
@@ -38,21 +19,16 @@ package struct ClassSummary {
     let begun = students.flatMap(\.exercises).filter(\.isBegun)
     let order = Dictionary(grouping: begun) { $0.exercise.id }
       .sorted { $0.key.compare($1.key, options: .numeric) == .orderedAscending }
-    entries = order.map { id, grades in
-      let solved = "\(grades.count(where: \.isSolved)) of \(grades.count) solved"
+    lines = order.flatMap { id, grades in
       let same = grades.count(where: \.isFinishedFile)
-      return Entry(
-        exercise: id, solved: solved + (same == 0 ? "" : ", \(same) as the finished file"),
-        mistakes: Self.looks(grades, mistakes.filter { "\($0.exercise)" == id }))
+      let solved = "\(id): \(grades.count(where: \.isSolved)) of \(grades.count) solved"
+      return [solved + (same == 0 ? "" : ", \(same) as the finished file")]
+        + Self.looks(grades, mistakes.filter { "\($0.exercise)" == id })
     }
   }
 
-  /// A line for each exercise, and below it one for each group of mistakes, the most frequent first.
-  package var lines: [String] {
-    entries.flatMap { ["\($0.exercise): \($0.solved)"] + $0.mistakes.map(\.line) }
-  }
-
-  private static func looks(_ grades: [ExerciseGrade], _ mistakes: [Variant]) -> [Look] {
+  /// How many wrong answers look like some mistakes: `  10 of 14 wrong answers look like …`.
+  private static func looks(_ grades: [ExerciseGrade], _ mistakes: [Variant]) -> [String] {
     let failures = counted(grades.count { !$0.isSolved }, "wrong answer")
     let found = grades.map { look(at: $0, mistakes) }.filter { !$0.isEmpty }
     let groups = Dictionary(grouping: found) { $0 }.mapValues(\.count).sorted { left, right in
@@ -60,11 +36,8 @@ package struct ClassSummary {
     }
     return groups.map { mistakes, count in
       let names = mistakes.map(\.name).joined(separator: " or ")
-      let belief = mistakes[0].misconception
       let look = count == 1 ? "looks" : "look"
-      return Look(
-        count: count, names: names, misconception: belief,
-        line: "  \(count) of \(failures) \(look) like \(names): \(belief)")
+      return "  \(count) of \(failures) \(look) like \(names): \(mistakes[0].misconception)"
     }
   }
 
