@@ -56,10 +56,10 @@ struct PageCheck {
     return types.sorted().map { "\(page) names \($0), which no code of the book has. Correct it." }
   }
 
-  /// One sentence for each message that the page quotes, `↳ the error must arrive`, and no test prints.
+  /// One sentence for each message that a lesson quotes, `↳ the error must arrive`, and no test prints.
   private var unprintedMessages: [String] {
     let quotes = lines(of: Page.text(of: page, in: book.root)).filter { $0.hasPrefix("↳ ") }
-    guard !quotes.isEmpty else { return [] }
+    guard !quotes.isEmpty, page.hasPrefix("Chapters/") else { return [] }
     let tests = "Tests/\(page.split(separator: "/").dropLast().last ?? "")Tests"
     let code = [tests, "Tests/Support", "Sources/Kit"].flatMap(swiftFiles)
       .map { Page.text(of: $0, in: book.root) }.joined(separator: "\n")
@@ -104,10 +104,10 @@ struct PageCheck {
 }
 
 extension Substring {
-  /// Whether the text begins with the first part, and has the others behind it, in their order.
+  /// Whether the text begins with the first part, has the others behind it in their order, and little else.
   fileprivate func begins(with parts: [Substring]) -> Bool {
     var rest = self
-    return hasPrefix(parts[0])
+    return hasPrefix(parts[0]) && 3 * parts.reduce(0) { $0 + $1.count } > count
       && parts.allSatisfy { part in
         guard let end = rest.firstRange(of: part)?.upperBound else { return part.isEmpty }
         rest = rest[end...]
