@@ -9,6 +9,7 @@ import Traces
 /// WRITE  The rule "list first". It returns
 ///        1. a finding if a detail request was sent before the list was decoded,
 ///        2. a finding if a body was decoded a second time, however much later, or on another thread meanwhile,
+///           also if its request was answered again in between,
 ///        3. nil for every other run, also for one that sends no detail request.
 /// LEAVE  The signature. A finding has the place of the event that shows it: the detail request, or the begin
 ///        or the return of the second decoding.

@@ -34,12 +34,13 @@ public func onTheQueue(_ trace: Trace) -> Finding? {
   nil  // TODO 8.6: your code replaces this line
 }
 
-/// Finds runs that deliver another user than the first of the list, as the detail request brought it.
+/// Finds runs that deliver, in any completion, another user than the first of the list, as the detail request
+/// brought it.
 public func firstUser(_ trace: Trace) -> Finding? {
   nil  // TODO 8.6: your code replaces this line
 }
 
-/// Finds runs that send a request after a step has failed.
+/// Finds runs that send a request after a step has failed; a body decoded after it may be found or not.
 public func stopAtTheError(_ trace: Trace) -> Finding? {
   nil  // TODO 8.6: your code replaces this line
 }
@@ -52,7 +53,7 @@ public func stopAtTheError(_ trace: Trace) -> Finding? {
 ///        1. Every right run is accepted.
 ///        2. Something is found in every flawed run.
 ///        3. Each rule catches something that no other rule catches: leave out what adds nothing.
-///        4. Each rule catches something of the promise that it is named after.
+///        4. Each rule catches something of the promise that it is named after, and asks about no other.
 /// LEAVE  The two rules that are given, and the signatures.
 /// SIZE   About 40 lines. Tests: Tests/Chapter8RulesTests/06-SuiteTests.swift
 public let suite: [WrittenRule] = []  // TODO 8.6: your code replaces this line

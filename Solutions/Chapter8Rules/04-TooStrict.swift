@@ -25,7 +25,8 @@ public func statusCounts(_ trace: Trace) -> Finding? {
     let error = UserFetchError.failed(
       request == .list ? .requestList : .requestUser, .status(status))
     let endsWithIt = trace.outcomes.first == .failure(error)
-    let isCancelled = trace.outcomes.first == .failure(.cancelled)
+    let isCancelled =
+      trace.events.contains(.cancel) && trace.outcomes.first == .failure(.cancelled)
     if isGood, endsWithIt {
       return Finding("the status \(status) is taken for an error", at: index)
     }

@@ -13,7 +13,8 @@ import UserAPI
 ///        2. nil if the cancel came later, or while the last step ended: then the run's own outcome is
 ///           allowed, and `.cancelled` as well,
 ///        3. nil if the run was not cancelled, or has not completed.
-/// LEAVE  The run's own outcome after a late cancel: 8.3 and 8.6 look at outcomes.
+///        The outcome is that of the first completion, wherever it stands.
+/// LEAVE  Which outcome it is after a late cancel: return nil, whatever came.
 /// SIZE   About 20 lines. Tests: Tests/Chapter8RulesTests/05-CancelledTests.swift
 public func cancelWins(_ trace: Trace) -> Finding? {
   guard let returned = trace.firstIndex(of: .cancelReturned),

@@ -93,6 +93,33 @@ struct OrderTests {
       "the user's body was decoded a second time, and neither decoder has come back (W2.2)")
   }
 
+  @Test func `12 nothing that comes between excuses the second decoding`() {
+    let between = [
+      "answer list again 200", "answer list again URLError -1005", "start()",
+      "cancel() · cancel() returned", "2 user 8", "send list",
+    ]
+    for event in between {
+      rule.finds(
+        Self.list + " · \(event) · 1 decode list · decoded list 8 7",
+        "the list was decoded a second time, with `\(event)` in between: once is all (W2.2)")
+      rule.finds(
+        Self.list + " · send detail · answer detail 200 · decode detail · decoded detail 8 · "
+          + "\(event.replacing("list", with: "detail")) · 1 decode detail",
+        "the user was decoded a second time, with `\(event)` in between: once is all (W2.2)")
+    }
+  }
+
+  @Test func `13 other promises are no matter of this rule`() {
+    let begin = "start() · send list · decode list · decoded list 8 7 · send detail"
+    rule.accepts(begin, "the list was decoded before its answer: that is another promise (W3.5)")
+    rule.accepts(
+      Self.list + " · send GET /api/users/7 · decode detail · decoded detail 7 · 2 user 7 · user 7",
+      "the user, the answer and the completions are other promises (W2.2)")
+    rule.accepts(
+      "start() · send list · answer list 404 · decode list · decoded list 8 7 · send detail",
+      "the list came with 404, and was decoded first all the same: that is another promise (W3.3)")
+  }
+
   /// Expects that a finding has the place of one of two events: either shows the fault.
   private func expectSecondDecoding(_ finding: Finding?, from begin: Int, to end: Int) {
     let isThere = finding?.index.map { (begin...end).contains($0) } ?? false

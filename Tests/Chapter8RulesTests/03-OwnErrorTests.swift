@@ -146,6 +146,50 @@ struct OwnErrorTests {
       "the decoder was called and has not come back: it has not failed yet (W3.4)")
   }
 
+  @Test func `16 a body may be empty with every good status, and with no other`() {
+    let bodies = [
+      ("start() · send list · answer list", "decodeList"),
+      (Self.list + " · answer detail", "decodeUser"),
+    ]
+    for (begin, step) in bodies {
+      _ = RuleByHand.good.first { status in
+        !rule.accepts(
+          "\(begin) \(status) · .failed(\(step), malformed)",
+          "\(status) is good, and this body was empty: a run may say so without the decoder (W3.4)")
+      }
+      _ = RuleByHand.bad.first { status in
+        rule.finds(
+          "\(begin) \(status) · .failed(\(step), malformed)",
+          "the request failed with \(status), whatever its body is: that is the error (W3.3)")
+          == nil
+      }
+      rule.finds(
+        "\(begin) URLError -1001 · .failed(\(step), malformed)",
+        "the transport failed: there is no body that could be malformed (W3.1)")
+    }
+  }
+
+  @Test func `17 after a failure, every outcome but its own error is found`() {
+    let list = "start() · send list · answer list"
+    let detail = Self.list + " · answer detail"
+    let failures: KeyValuePairs = [
+      "\(list) 404": ".failed(requestList, status 404)",
+      "\(list) URLError -1001": ".failed(requestList, transport -1001)",
+      "\(list) 200 · decode list · decoded list failed": ".failed(decodeList, malformed)",
+      "\(list) 200 · decode list · decoded list empty": ".failed(decodeList, noUsers)",
+      "\(detail) 404": ".failed(requestUser, status 404)",
+      "\(detail) URLError -1001": ".failed(requestUser, transport -1001)",
+      "\(detail) 200 · decode detail · decoded detail failed": ".failed(decodeUser, malformed)",
+    ]
+    for (run, own) in failures {
+      rule.accepts("\(run) · 2 \(own)", "the run ended with its step's own error (W3.1)")
+      for other in failures.map(\.value) + ["user 8", ".cancelled"] where other != own {
+        rule.finds(
+          "\(run) · 2 \(other)", "a step failed, and \(own) is its error, not \(other) (W3.1)")
+      }
+    }
+  }
+
   @Test func `15 an outcome counts wherever it stands`() {
     rule.finds(
       "start() · send list · 2 user 8 · 1 answer list 404",

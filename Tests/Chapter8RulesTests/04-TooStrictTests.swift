@@ -111,6 +111,18 @@ struct TooStrictTests {
       "statusCounts must find the 404, whatever comes after the completion (W3.3)")
   }
 
+  @Test func `11 an error that comes after the outcome mends nothing`() {
+    statuses.finds(
+      "start() · send list · answer list 404 · decode list · decoded list 8 7 · send detail · "
+        + Self.detail + " · .failed(requestList, status 404)",
+      "statusCounts must still find the 404: the run ended with a user before the error came (W3.3)"
+    )
+    statuses.finds(
+      "start() · send list · answer list 404 · 2 .failed(decodeList, malformed) · "
+        + ".failed(requestList, status 404)",
+      "statusCounts must still find the 404: another error came first (W3.3)")
+  }
+
   @Test func `5 a cancelled run may end as cancelled, whatever the status`() {
     statuses.accepts(
       "start() · send list · 2 cancel() · 1 answer list 404 · 2 cancel() returned · 3 .cancelled",
@@ -119,6 +131,12 @@ struct TooStrictTests {
       "start() · send list · answer list 404 · decode list · decoded list 8 7 · send detail · "
         + Self.detail + " · cancel() · cancel() returned",
       "statusCounts must still find the 404: the run ended with a user, not as cancelled (W3.3)")
+    statuses.finds(
+      "start() · send list · answer list 404 · 2 .cancelled",
+      "statusCounts must still find the 404: nobody cancelled this run (W3.3)")
+    statuses.finds(
+      Self.list + " · send detail · answer detail 500 · 2 .cancelled",
+      "statusCounts must still find the user's 500: nobody cancelled this run (W3.3)")
   }
 
   @Test func `6 a request may be sent while cancel() is running`() {
@@ -158,6 +176,14 @@ struct TooStrictTests {
       "start() · send list · cancel() · cancel list · cancel() returned · answer list 200 · "
         + "decode list · decoded list 8 7 · .cancelled",
       "nothingNew is about requests: whether a late body is decoded is free (W4.4)")
+    cancels.accepts(
+      Self.list + " · send detail · cancel() · cancel detail · cancel() returned · "
+        + "answer detail 200 · decode detail · decoded detail 8 · 2 .cancelled",
+      "nothingNew is about requests: whether the user's late body is decoded is free (W4.4)")
+    cancels.accepts(
+      "start() · send list · answer list 200 · cancel() · cancel() returned · 1 decode list · "
+        + "decoded list 8 7 · 2 .cancelled",
+      "nothingNew is about requests: the list may be decoded after the cancel (W4.4)")
   }
 
   @Test func `8 odd traces get an answer`() {

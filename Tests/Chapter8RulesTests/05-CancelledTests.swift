@@ -88,9 +88,15 @@ struct CancelledTests {
         "start() · send list · answer list \(status)\(late).failed(requestList, status \(status))",
         "the \(status) had ended the run before cancel() returned: the error may win (W4.2)")
     }
-    rule.accepts(
-      "start() · send list · answer list URLError -1001\(late).failed(requestList, transport -1001)",
-      "the transport had failed before cancel() returned: its error may win (W4.2)")
+    for code in [-1001, -999, -1005, -1009] {
+      rule.accepts(
+        "start() · send list · answer list URLError \(code)\(late).failed(requestList, transport \(code))",
+        "the transport had failed with \(code) before cancel() returned: its error may win (W4.2)")
+      rule.accepts(
+        Self.list + " · send detail · answer detail URLError \(code)\(late)"
+          + ".failed(requestUser, transport \(code))",
+        "the user's request had failed with \(code) before cancel() returned (W4.2)")
+    }
     rule.accepts(
       "start() · send list · answer list 200 · decode list · decoded list failed\(late)"
         + ".failed(decodeList, malformed)",
@@ -139,6 +145,25 @@ struct CancelledTests {
     rule.accepts(
       Self.last + " · decoded detail 8 · 2 user 8 · 1 cancel() · cancel() returned",
       "the run had completed before it was cancelled (W4.2)")
+    for outcome in ["user 8", ".failed(requestList, status 404)", ".failed(decodeUser, malformed)"]
+    {
+      rule.accepts(
+        "start() · send list · 2 \(outcome) · 1 cancel() · cancel() returned",
+        "the run had completed before it was cancelled, with whatever outcome (W4.2)")
+    }
+  }
+
+  @Test func `15 after a late cancel, the outcome is no matter of this rule`() {
+    let late = "2 cancel() · cancel() returned · 3 "
+    for outcome in ["user 8", ".failed(requestList, status 500)", ".failed(decodeUser, malformed)"]
+    {
+      rule.accepts(
+        "start() · send list · answer list 404 · \(late)\(outcome)",
+        "the cancel came late: return nil, and leave the outcome to other rules (W4.2)")
+      rule.accepts(
+        Self.last + " · decoded detail 8 · \(late)\(outcome)",
+        "the cancel came after the last step: return nil, whatever the outcome (W4.2)")
+    }
   }
 
   @Test func `11 an empty trace, and traces that were cut off, get an answer`() {

@@ -49,6 +49,13 @@ struct SuiteTests {
     rule.finds(
       "start() · send list · answer list 200 · decode list · decoded list 8 7 · user 8 of the list",
       "a user was delivered, and no detail request brought one (W1.3)")
+    rule.finds(
+      begin + "answer detail 200 · decode detail · decoded detail 8 · user 8 · user 7",
+      "user 8 was delivered, and then user 7: look at each completion (W1.3)")
+    rule.finds(
+      begin + "answer detail 200 · decode detail · decoded detail 8 · "
+        + ".failed(decodeUser, malformed) · user 7",
+      "an error was delivered, and then user 7: look at each completion (W1.3)")
     rule.accepts(
       "start() · send list · answer list 404 · .failed(requestList, status 404)",
       "this run delivered no user: firstUser must return nil (W1.3)")

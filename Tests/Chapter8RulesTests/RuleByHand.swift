@@ -41,7 +41,7 @@ struct RuleByHand: Sendable {
     for trace in traces { _ = rule(trace) }
   }
 
-  /// Expects that the judge has nothing to say.
+  /// Expects that the judge has nothing to say, and that the rule asks about nothing but its promise.
   func isAccepted(
     as id: Rule.ID, catching promises: [Rule.ID]? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -51,6 +51,9 @@ struct RuleByHand: Sendable {
     }
     let isGood = verdict.isGood  // or the failure would show the whole verdict, flaws included
     #expect(isGood, "\(verdict.message)", sourceLocation: sourceLocation)
+    guard isGood else { return }
+    let others = await onThread { [rule] in RuleJudge().verdict(on: id, rule).otherPromises.first }
+    #expect(others == nil, "\(others ?? "")", sourceLocation: sourceLocation)
   }
 
   private func trace(_ words: String) -> Trace {

@@ -17,6 +17,8 @@ public struct FlawedRun: Sendable {
   public let misconception: String
   /// The promise that the run breaks.
   public let rule: Rule.ID
+  /// That promise, and those whose rules may find something in the run as well.
+  public let touched: [Rule.ID]
   /// What was seen of the run.
   public let trace: Trace
 }
@@ -42,12 +44,14 @@ extension FlawedRun {
 
   private static func runs(in text: String) -> [FlawedRun] {
     RunFile(text).entries.map { head, trace in
-      guard let rule = Rule.ID(rawValue: String(head.prefix(4))) else {
+      let words = head.split(separator: " ").map(String.init)
+      let touched = words.map(Rule.ID.init(rawValue:)).prefix { $0 != nil }.compactMap(\.self)
+      guard let rule = touched.first else {
         preconditionFailure(
           "A flawed run names the promise that it breaks; this one does not: \(head)")
       }
-      let misconception = String(head.dropFirst(5))
-      return FlawedRun(misconception: misconception, rule: rule, trace: trace)
+      let misconception = words.dropFirst(touched.count).joined(separator: " ")
+      return FlawedRun(misconception: misconception, rule: rule, touched: touched, trace: trace)
     }
   }
 }

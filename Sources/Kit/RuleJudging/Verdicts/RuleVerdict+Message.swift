@@ -55,14 +55,29 @@ extension RuleVerdict {
       .joined(separator: "\n")
   }
 
-  /// What can be said about the use of the rules: a line for each that adds nothing, and for each whose
-  /// name does not fit.
+  /// What can be said about the use of the rules: a line for each that adds nothing, for each whose
+  /// name does not fit, and for each that asks about another promise as well.
   public var remarks: [String] {
     let wrongName = "catches flaws, but none of the promise that it is named after."
     return idle.map {
       "\(Rule[rules[$0]]) adds nothing: whatever it catches, another of your rules catches too."
     }
-      + misnamed.map { "\(Rule[rules[$0]]) \(wrongName)" }
+      + misnamed.map { "\(Rule[rules[$0]]) \(wrongName)" } + otherPromises
+  }
+}
+
+extension RuleVerdict {
+  /// A line for each rule that asks about another promise, too.
+  public var otherPromises: [String] {
+    zip(rules, strays).compactMap { rule, stray in
+      stray.map {
+        """
+        \(Rule[rule]) also finds a run that keeps its promise, and breaks another: \(Rule[$0.rule]). It is by \
+        somebody who \($0.misconception).
+        \($0.trace.columns())
+        """
+      }
+    }
   }
 }
 

@@ -46,6 +46,14 @@ public struct RuleVerdict: Sendable {
     }
   }
 
+  /// For each rule the first flawed run that it catches, and that is no matter of its promise; nil if there is none.
+  public var strays: [FlawedRun?] {
+    rules.indices.map { rule in
+      flawed.indices.first { catches[rule][$0] && !flawed[$0].touched.contains(rules[rule]) }
+        .map { flawed[$0] }
+    }
+  }
+
   /// The places of the rules that catch something, and nothing of what they are named after.
   public var misnamed: [Int] {
     rules.indices.filter { rule in

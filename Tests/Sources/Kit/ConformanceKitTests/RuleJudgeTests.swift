@@ -46,6 +46,15 @@ struct RuleJudgeTests {
     }
   }
 
+  @Test func `what a rule finds in a flawed run is a matter of its promise`() {
+    for run in FlawedRun.all {
+      let rules = suite + [WrittenRule(.statusCounts, statusCounts)] + WrittenRule.ofTheKit
+      for rule in rules where rule.check(run.trace) != nil {
+        #expect(run.touched.contains(rule.id), "\(rule.id) in \(run.misconception)")
+      }
+    }
+  }
+
   @Test func `a trace is read as it is written`() {
     let runs = RightRun.all.map(\.trace) + FlawedRun.all.map(\.trace) + FlawedRun.asked.map(\.trace)
     for trace in runs { #expect(Trace(words: trace.description) == trace, "\(trace)") }
@@ -131,6 +140,15 @@ struct RuleJudgeTests {
     let verdict = await verdict(on: more)
     #expect(verdict.remarks.contains { $0.hasPrefix("W3.3 status counts adds nothing") })
     #expect(verdict.remarks.contains { $0.hasPrefix("W4.5 too late catches flaws, but none") })
+  }
+
+  @Test func `a rule that asks about another promise, too, is told`() async {
+    let hidden = suite.filter { $0.id != .nothingNew && $0.id != .cancelWins }
+    let both = WrittenRule(.cancelWins) { cancelWins($0) ?? nothingNew($0) }
+    let verdict = await verdict(on: hidden + [both])
+    #expect(verdict.isGood, "\(verdict.message)")
+    let told = verdict.remarks.joined()
+    #expect(told.hasPrefix("W4.2 cancel wins also finds a run that keeps its promise"), "\(told)")
   }
 
   @Test func `a rule that keeps something between two calls does not pass`() async {
