@@ -17,8 +17,9 @@ public func fetchUserBody(
 /// A join of two steps that fit, as the statements of a function.
 ///
 /// WRITE  Second half: a step, joined with a second step that takes what the first one gives, all in your own
-///        types. `joinThatFits` must compile. Change one line, so that the second step takes another type than the
-///        first one gives, and put that into `joinThatDoesNot`: the compiler must refuse it, because of these types.
+///        types, and with the join that `fetchUserBody` uses. `joinThatFits` must compile. Change one line, so that
+///        the second step takes another type than the first one gives, and put that into `joinThatDoesNot`: the
+///        compiler must refuse it, because of these types.
 ///        A text between `#"""` and `"""#` may have `\(…)` in it.
 /// SIZE   15 lines, and two snippets. Tests: Tests/Chapter9YourStyleTests/02-JoinTests.swift
 public let joinThatFits = ""  // TODO 9.2: your code replaces this line

@@ -8,7 +8,7 @@ import UserAPI
 /// WRITE  The four steps of the job in your style, and `start()`, which runs them. Whatever fails,
 ///        1. the error is the failed step's own, unchanged;
 ///        2. no later step begins;
-///        3. of two answers to one request, the first counts.
+///        3. of two answers to one request, the first counts, and no other is decoded.
 /// LEAVE  `cancel()` does nothing yet. Deliver on the delivery queue.
 /// SIZE   25 lines. Tests: Tests/Chapter9YourStyleTests/03-ErrorsTests.swift
 public final class ErrorFetch: UserFetching {

@@ -45,5 +45,6 @@ public let answerWhenOneFails = WhenOneFails.waits
 
 /// Your style in ten sentences, a line each, as `Chapters/WhichStyle.md` has the others.
 ///
-/// Each names what proves it: a rule (W1.1), a figure, or a file.
+/// Each names what proves it: a rule (W1.1), a figure with its unit, as `bench` and you count (12 allocations, 3 µs,
+/// 1.2 × callbacks, 45 lines), or a file.
 public let whichStyle = ""

@@ -6,7 +6,7 @@ import UserAPI
 ///
 /// GIVEN  Your 9.3 to 9.5, of which each may have lost what the one before it had.
 /// WRITE  The run that keeps all rules at the same time, in memory and over HTTP: `public final class UserFetch`, or
-///        the name of the class that does it already.
+///        the name of the class of yours that does it already.
 /// LEAVE  The name `UserFetch`: `run`, `compare` and `judge` look for it.
 /// SIZE   1 line, if all is well. Tests: Tests/Chapter9YourStyleTests/06-UserFetchTests.swift
 public typealias UserFetch = LifeFetch

@@ -76,10 +76,11 @@ public let answerWhenOneFails = WhenOneFails.endsBoth
 
 /// Your style in ten sentences, a line each, as `Chapters/WhichStyle.md` has the others.
 ///
-/// Each names what proves it: a rule (W1.1), a figure, or a file.
+/// Each names what proves it: a rule (W1.1), a figure with its unit, as `bench` and you count (12 allocations, 3 µs,
+/// 1.2 × callbacks, 45 lines), or a file.
 public let whichStyle = """
   A promise is a value that you can pass on before it is there (Idea.swift).
-  Take promises where several places wait for one result: Promise.whenSettled takes 2 observers as well as 1.
+  Take promises where several places wait for one result: whenSettled takes any number of observers (Idea.swift).
   A promise is settled once, so that a second answer changes nothing (W3.5).
   The first error goes past all later steps, because `then` does not run them (W3.2).
   Steps that do not fit do not compile: see joinThatDoesNot in Join.swift.

@@ -111,13 +111,13 @@ struct OrderTests {
 
   @Test func `13 other promises are no matter of this rule`() {
     let begin = "start() · send list · decode list · decoded list 8 7 · send detail"
-    rule.accepts(begin, "the list was decoded before its answer: that is another promise (W3.5)")
+    rule.accepts(begin, "the list was decoded before its answer: that is another promise")
     rule.accepts(
       Self.list + " · send GET /api/users/7 · decode detail · decoded detail 7 · 2 user 7 · user 7",
       "the user, the answer and the completions are other promises (W2.2)")
     rule.accepts(
       "start() · send list · answer list 404 · decode list · decoded list 8 7 · send detail",
-      "the list came with 404, and was decoded first all the same: that is another promise (W3.3)")
+      "the list came with 404, and was decoded first all the same: that is another promise")
   }
 
   /// Expects that a finding has the place of one of two events: either shows the fault.

@@ -108,6 +108,13 @@ struct JoinTests {
     )
   }
 
+  @Test func `10 the snippets join as fetchUserBody does`() throws {
+    let isTheJoin = try Snippet.joinsAsTheCodeDoes(joinThatFits)
+    #expect(
+      isTheJoin,
+      "joinThatFits does not join its steps with what joins the two requests in fetchUserBody")
+  }
+
   private func fetch() {
     let decoder = ScriptedDecoder(onBegin: { [decodings] _ in decodings.put(true) })
     fetchUserBody(in: .scripted(transport, decoder: decoder)) { [inbox] in inbox.put($0) }

@@ -17,11 +17,14 @@ struct ErrorsTests {
     try await job.sends("/api/users?page=2", "/api/users/8")  // W1.3 W2.1
   }
 
-  @Test func `11 the service may have a path of its own`() async throws {
+  @Test(arguments: ["v2", "v2/"])
+  func `11 the service may have a path of its own, with a slash at its end`(
+    _ path: String
+  ) async throws {
     let transport = ScriptedTransport()
     let base = FetchEnvironment.scripted(transport)
     let environment = FetchEnvironment(
-      transport: transport, baseURL: base.baseURL.appending(path: "v2"),
+      transport: transport, baseURL: base.baseURL.appending(path: path),
       deliveryQueue: base.deliveryQueue)
     let inbox = Inbox<Result<User, UserFetchError>>()
     let run = ErrorFetch(environment: environment) { inbox.put($0) }
@@ -31,7 +34,8 @@ struct ErrorsTests {
     withExtendedLifetime(run) {}
     expect(
       transport.requests.map(\.urlRequest.url?.path), is: ["/v2/api/users", "/v2/api/users/8"],
-      "take listRequest and userRequest(id:), which keep the path of the service (W2.1)")
+      "take listRequest and userRequest(id:), which keep the path of the service, slash or not (W2.1)"
+    )
   }
 
   @Test func `3 the second request waits for the list`() async throws {
@@ -62,20 +66,24 @@ struct ErrorsTests {
     expect(begun.values.count, is: 2, "decode each body once, with environment.decoder (W2.2)")
   }
 
-  @Test func `8 of two answers inside send, the first counts`() async throws {
+  @Test(arguments: [false, true])
+  func `8 of two answers inside send, the first counts`(isGoodAgain: Bool) async throws {
     let (list, user) = (Result.good(listBody(ids: 8, 7)), Result.good(userBody(id: 8)))
     let transport = ScriptedTransport(onSend: { request in
-      request.answer(request.urlRequest.url?.query() == nil ? user : list)
-      request.answer(.status(500))
+      let answer = request.urlRequest.url?.query() == nil ? user : list
+      request.answer(answer)
+      request.answer(isGoodAgain ? answer : .status(500))
     })
-    let inbox = Inbox<Result<User, UserFetchError>>()
-    let run = ErrorFetch(environment: .scripted(transport)) { inbox.put($0) }
+    let (begun, inbox) = (Inbox<Bool>(), Inbox<Result<User, UserFetchError>>())
+    let decoder = ScriptedDecoder(onBegin: { _ in begun.put(true) })
+    let run = ErrorFetch(environment: .scripted(transport, decoder: decoder)) { inbox.put($0) }
     run.start()
     let result = try await inbox.only("both answers are here: the completion must run, once")
     withExtendedLifetime(run) {}
     expect(
       result.map(\.id), is: .success(8),
       "of two answers to one request, the first counts, also before send has returned (W3.5)")
+    expect(begun.values.count, is: 2, "the first answer counts: do not decode a second one (W2.2)")
   }
 
   @Test func `9 of two answers at the same moment, one counts`() async {
@@ -93,6 +101,11 @@ struct ErrorsTests {
         return isRight ? nil : "both answers counted: ask and note in one step (W3.5)"
       }
     }
+  }
+
+  @Test func `12 the run is one of your own`() throws {
+    let isAnother = try Subject.code(of: "03-Errors.swift").contains("CallbacksSolution.UserFetch")
+    #expect(!isAnother, "this is the run of chapter 1: do the four steps in your own style")
   }
 
   @Test(.kit) func `10 it keeps the rules about errors and outcomes, whatever is answered`() async {

@@ -108,7 +108,10 @@ struct LifeTests {
     }
     #expect(
       isFound,
-      "no order of its starts, cancels and answers breaks RacingFetch: make one step into two")
+      """
+      no order of its starts, cancels and answers breaks RacingFetch in one of the four ways (both starts count, \
+      both answers count, a request goes on after a cancel, the completion runs twice): make one step into two
+      """)
   }
 
   private static let startsAtOnce: ScheduleSearch.Program = { play in

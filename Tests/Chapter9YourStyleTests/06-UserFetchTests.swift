@@ -42,6 +42,11 @@ struct UserFetchTests {
     expect(result.map(\.id), is: .success(8), "release no task under a lock (W2.4)")
   }
 
+  @Test func `10 the run is one of your own`() throws {
+    let isAnother = try Subject.code().contains("CallbacksSolution.UserFetch")
+    #expect(!isAnother, "this is the run of chapter 1: name a class of your own")
+  }
+
   @Test func `7 when cancel() has returned, the request is stopped`() async throws {
     try await RunByHand.isStoppedOnReturn()  // W4.3
   }

@@ -201,15 +201,27 @@ struct BesideTheOthersTests {
     let sentences = whichStyle.split(separator: "\n").map(String.init)
     #expect(sentences.count == 10, "write ten sentences, a line each")
     #expect(Set(sentences).count == sentences.count, "one of the sentences is there twice")
-    let unproved = sentences.filter { !$0.contains(/W\d\.\d|\d|\w+\.swift|\w+\.md/) }
+    let bare = Set(sentences.map { $0.replacing(Self.proof, with: "").replacing(/\d/, with: "") })
     #expect(
-      unproved.isEmpty, "name a rule, a figure or a file that proves it: \(unproved.first ?? "")")
+      bare.count == sentences.count, "two sentences of whichStyle differ in their proofs alone")
+    let unproved = sentences.filter { !$0.contains(Self.proof) }
+    #expect(
+      unproved.isEmpty,
+      "name a rule, a figure with its unit, or a file that proves it: \(unproved.first ?? "")")
     let rules = whichStyle.matches(of: /W\d\.\d/).map { String($0.output) }
     let noRule = rules.first { Rule.ID(rawValue: $0) == nil }
     #expect(noRule == nil, "no rule has this number: \(noRule ?? "")")
     let files = whichStyle.matches(of: /[\w+-]+\.(?:swift|md)/).map { String($0.output) }
     let noFile = files.first { !Self.book.contains($0) }
     #expect(noFile == nil, "no file of the book has this name: \(noFile ?? "")")
+  }
+
+  /// A rule, a file, or a number with a unit, of `bench` or of what can be counted.
+  private static var proof: Regex<Substring> {
+    #/
+      W\d\.\d | [\w+\-]+\.(?:swift|md) | ×\s*\d
+      | \d[\d.,]*\s* (?: × | % | (?: [nµm]?s | [kM]?B | bytes? | allocations? | threads? | objects? | lines? | times ) \b )
+    /#
   }
 
   /// The names of all files of the book, with the number in front and without.

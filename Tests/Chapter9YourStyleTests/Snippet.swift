@@ -83,7 +83,8 @@ struct Snippet {
 
   /// An argument of a plain type where another plain type is wanted.
   private static var plainTypes: Regex<Substring> {
-    let type = "'(?:Int|String|Bool|Double|Data|Void|User|User\\.ID|\\(\\))'"
+    // Also in an array, a dictionary, a tuple or an optional.
+    let type = #"'(?:Int|String|Bool|Double|Data|Void|User|ID|Array|Set|[\[\]()<>?:,. ])+'"#
     let words = "cannot convert value of type \(type) to expected argument type \(type)"
     return (try? Regex(words, as: Substring.self)) ?? { fatalError("no expression: \(words)") }()
   }
