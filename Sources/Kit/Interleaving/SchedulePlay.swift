@@ -122,7 +122,8 @@ public final class SchedulePlay: @unchecked Sendable {
     guard let first = next(after: nil) else { return check() }
     first.takeTurn()
     if let expiry = isOver.wait(until: { $0 }) {
-      return expiry.sentence(ifMissed: "a thread neither ends nor comes to a point")
+      return expiry.sentence(
+        ifMissed: "a thread neither ends nor comes to a point: nothing here may wait")
     }
     // What a check asks may depend on what is still held.
     (threads, queues) = ([], [:])

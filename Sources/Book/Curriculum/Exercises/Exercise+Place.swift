@@ -14,23 +14,45 @@ extension Exercise {
 
   /// Where a test that failed may point to: the place, or each member with own lines if there are two to four.
   ///
+  /// Members of the same name are told with their types: `41 (Group.cancel), 27 (Request.cancel)`.
+  ///
   /// - Parameter words: What the test says; the members that it calls come first: `…:41 (cancel), 27 (send)`.
   public func places(given words: String) -> String {
     let text = String(decoding: file, as: UTF8.self)
     guard Self.lineOfWork(in: text, id: id) == nil else { return place }
     let edits = Set(edits(in: text))
-    var name: Substring?
-    var members: [(name: Substring, line: Int)] = []
+    var (type, name) = ("", Substring?.none)
+    var members: [Member] = []
     for (index, line) in lines(of: text).enumerated() {
+      type = Self.type(in: line) ?? type
       name = Self.member(in: line) ?? name
-      guard let name, edits.contains(index + 1), !members.contains(where: { $0.name == name })
+      guard let name, edits.contains(index + 1),
+        !members.contains(where: { $0.type == type && $0.name == name })
       else { continue }
-      members.append((name, index + 1))
+      members.append(Member(type: type, name: String(name), line: index + 1))
     }
     guard (2...4).contains(members.count) else { return place }
-    let called = members.filter { words.contains("\($0.name)(") }
-    let others = members.filter { !words.contains("\($0.name)(") }
+    let named = members.map { member in
+      let isAlone = members.count { $0.name == member.name } == 1
+      return (name: isAlone ? member.name : "\(member.type).\(member.name)", line: member.line)
+    }
+    let called = named.filter { words.contains("\($0.name)(") }
+    let others = named.filter { !words.contains("\($0.name)(") }
     return "\(path):" + (called + others).map { "\($0.line) (\($0.name))" }.joined(separator: ", ")
+  }
+
+  /// A function, initializer or property, with the first of the student's own lines in it.
+  private struct Member {
+    let type: String
+    let name: String
+    let line: Int
+  }
+
+  /// The name of the type whose declaration or extension begins in a line; nil if none does.
+  private static func type(in line: Substring) -> String? {
+    let match = line.firstMatch(
+      of: /^(?:[\w@()]+ )*(?:class|struct|enum|actor|extension) (\w+)/)
+    return match.map { String($0.1) }
   }
 
   /// The name of the function, initializer or computed property that begins in a line; nil if none does.

@@ -7,6 +7,8 @@ import Curriculum
 struct OutcomeText {
   /// The most lines of a finding, unless all is asked for; the steps of a schedule do not count.
   private static let mostLines = 16
+  /// The most steps of a schedule.
+  private static let mostSteps = 40
   /// The most warnings.
   private static let mostWarnings = 3
 
@@ -94,16 +96,37 @@ struct OutcomeText {
         name(of: $0) + $0.words.flatMap(lines) + place(of: $0)
       }
     }
-    var room = Self.mostLines
-    let shown = finding.words.prefix { line in
-      if !line.hasPrefix("  ") { room -= 1 }
-      return room >= 0
+    var (room, steps) = (Self.mostLines, Self.mostSteps)
+    let words = folded(finding.words)
+    let shown = words.filter { line in
+      if line.hasPrefix("  ") { steps -= 1 } else { room -= 1 }
+      return room >= 0 && (steps >= 0 || !line.hasPrefix("  "))
     }
     let hidden = finding.words.count - shown.count
     let more = [(hidden, "more line"), (finding.others.count, "more finding")].filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }
     let all = more.isEmpty ? [] : paragraph("\(listed(more)): \(command("test")) --all")
     return name(of: finding) + shown.flatMap(lines) + all + place(of: finding)
+  }
+
+  /// The steps of a schedule in a file of an exercise; of others, several in a row are one line.
+  private func folded(_ words: [String]) -> [String] {
+    var (shown, others) = ([String](), [String]())
+    func endRow() {
+      shown += others.count < 3 ? others : ["  … \(others.count) steps in code that is given"]
+      others = []
+    }
+    for line in words {
+      let place = line.wholeMatch(of: /\s\s.*\s(\S+)\.swift:\d+/)?.1
+      if let place, place.wholeMatch(of: /\d\d-\w+/) == nil {
+        others.append(line)
+      } else {
+        endRow()
+        shown.append(line)
+      }
+    }
+    endRow()
+    return shown
   }
 
   private func name(of finding: Finding) -> [String] {
@@ -121,7 +144,12 @@ struct OutcomeText {
 
   private func lines(of failure: ProcessFailure) -> [String] {
     let names = failure.tests.map { "\"\($0)\"" }.joined(separator: " or ")
-    let place = names.isEmpty ? "Outside of its tests, the code" : "In test \(names), the code"
+    let place =
+      switch failure.tests.count {
+      case 0: "Outside of its tests, the code"
+      case 1...3: "In test \(names), the code"
+      case let count: "In one of \(count) tests, the code"
+      }
     return paragraph("\(place) \(failure.sentence).") + (failure.advice.map(paragraph) ?? [])
   }
 

@@ -33,6 +33,20 @@ import Testing
     #expect(exercise.place == "\(chapter)/A.swift" + (line.map { ":\($0)" } ?? ""))
   }
 
+  @Test func `members of the same name are told with their types, those that are called first`()
+    throws
+  {
+    let types = { (body: String) in
+      Self.header
+        + "class A {\n  func stop() {\n    \(body)\n  }\n}\n\nclass B {\n  func stop() {\n    \(body)\n  }\n}\n"
+    }
+    try book.write("\(solutions)/Stubs/A.swift", types("// TODO 1.1: write"))
+    try book.write("\(chapter)/A.swift", types("end()"))
+    let exercise = try #require(book.workbook.exercises.first)
+    let places = exercise.places(given: "B.stop() must end it")
+    #expect(places == "\(chapter)/A.swift:10 (B.stop), 4 (A.stop)")
+  }
+
   @Test func `files that are not text, folders and huge files do not stop the reading`() throws {
     try book.add("1.1", "A", "write · 5 min")
     let bytes = book.root.appending(path: "\(chapter)/Bytes.swift")

@@ -12,6 +12,23 @@ import Testing
     #expect(found.test == "1 a" && found.words == ["it goes on", "  send  cancel()"])
   }
 
+  @Test func `steps in given code are one line, and of a long schedule the first are told`() throws
+  {
+    let book = try DeskBook()
+    let own = "  runs  05-Cancellation.swift:9"
+    let given = Array(repeating: "  locked  AOperation.swift:7", count: 5)
+    let finding = Finding(
+      test: nil, words: ["wrong"] + given + Array(repeating: own, count: 50) + ["again"], place: nil
+    )
+    var text = OutcomeText(exercise: try book.exercise(1), outcome: .red(finding))
+    let steps = text.details.filter { $0.hasPrefix("        ") }.map { $0.dropFirst(8) }
+    #expect(steps.first == "… 5 steps in code that is given")
+    #expect(steps.dropFirst().count { $0.hasPrefix("runs") } == 39)
+    #expect(text.details.contains { $0.contains("--all") })
+    text.wantsAll = true
+    #expect(text.details.count { $0.contains("locked") || $0.contains("runs") } == 55)
+  }
+
   @Test(arguments: [
     ("UTests.test1 : XCTAssertNil failed: x - it must end", "it must end"),
     ("-[M.UTests test1] : XCTAssertTrue failed - it must", "it must"),  // on macOS
