@@ -33,7 +33,8 @@ public final class UserListDecodeOperation: NetworkOperation<User.ID>, @unchecke
 ///
 /// GIVEN  The same, for one user; the function `user` is 1.2, finished.
 /// WRITE  `beginWork()`, in the same way.
-/// LEAVE  The decoding itself: call the function once, and do not look into the body.
+/// LEAVE  The decoding itself: call the function once, with the given decoder, and not again if it
+///        fails. Do not look into the body.
 /// SIZE   2 lines each. Tests: Tests/Chapter3AdaptersTests/02-DecodingTests.swift
 ///
 /// `@unchecked Sendable`: its input is written before the work begins, and read when it does.

@@ -18,7 +18,8 @@ public func listDecoding(using decoder: any ResponseDecoder) -> some Node<Data, 
 ///
 /// GIVEN  The same, for one user; the function `user(in:using:)` is 1.2, finished.
 /// WRITE  A node that gives the user, or the error, that `user` returns.
-/// LEAVE  The decoding itself: call the function once, and do not look into the body.
+/// LEAVE  The decoding itself: call the function once, with the given decoder, and not again if it
+///        fails. Do not look into the body.
 /// SIZE   1 line each, or two types. Tests: Tests/Chapter6NodesTests/02-DecodingTests.swift
 public func userDecoding(using decoder: any ResponseDecoder) -> some Node<Data, User> {
   ModelMapperNode { _ in throw UserFetchError.cancelled }  // TODO 6.2: your code replaces this line

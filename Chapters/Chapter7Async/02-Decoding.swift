@@ -19,7 +19,8 @@ public nonisolated func decodeList(
 ///
 /// GIVEN  The same, for one user; the function `user` is 1.2, finished.
 /// WRITE  Return the user, or throw the error, in the same way.
-/// LEAVE  The decoding itself: call the function once, and do not look into the body.
+/// LEAVE  The decoding itself: call the function once, with the given decoder, and not again if it
+///        fails. Do not look into the body.
 /// SIZE   1 line each. Tests: Tests/Chapter7AsyncTests/02-DecodingTests.swift
 public nonisolated func decodeUser(
   _ body: Data,

@@ -11,7 +11,9 @@ import UserAPI
 ///        1. the completion runs exactly once, on any thread,
 ///        2. with the failed step's own error, unchanged,
 ///        3. and no later step begins its work: nothing is sent, and nothing decoded.
-/// LEAVE  The signature, and what happens when nothing fails. Others may cancel these operations.
+/// LEAVE  The signature, and what happens when nothing fails. An operation may be cancelled while it
+///        executes, and then ends with `CancellationError`. Blocks may stay: none of your operations
+///        is cancelled before it executes.
 /// SIZE   About 20 lines. Tests: Tests/Chapter3AdaptersTests/04-ErrorPathTests.swift
 public func fetchUser(in environment: FetchEnvironment, completion: @escaping Completion<User>) {
   let requestList = UserListRetrievalOperation(in: environment)

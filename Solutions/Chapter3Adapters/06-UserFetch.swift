@@ -12,7 +12,8 @@ import UserAPI
 /// WRITE  Repair `init` and `start()`, so that
 ///        1. an `AdapterOperation` joins each two operations: it writes `dataFetched` or `userID`;
 ///        2. `group` has all seven, each after those that it waits for;
-///        3. a started run lives until it has completed, even if its caller does not keep it;
+///        3. a started run lives until its last operation has ended, even if its caller does not
+///           keep it;
 ///        4. a run that was never started is gone when its caller releases it. So where does the
 ///           handler of the last operation belong?
 /// LEAVE  The four operations, `result`, `deliver` and `cancel()`.

@@ -29,7 +29,8 @@ public final class ListDecoding: ChainableOperation<Data, User.ID>, @unchecked S
 ///
 /// GIVEN  The same, for one user; the function `user` is 1.2, finished.
 /// WRITE  `main(_:)`, in the same way.
-/// LEAVE  The decoding itself: call the function once, and do not look into the body.
+/// LEAVE  The decoding itself: call the function once, with the given decoder, and not again if it
+///        fails. Do not look into the body.
 /// SIZE   1 line each. Tests: Tests/Chapter4ChainsTests/02-DecodingTests.swift
 ///
 /// `@unchecked Sendable`: its only property is constant.

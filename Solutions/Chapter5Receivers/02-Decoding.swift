@@ -39,7 +39,8 @@ public final class ListDecodingOperation: ResultableOperation<User.ID>, Receiver
 ///
 /// GIVEN  The same, for one user; the function `user` is 1.2, finished.
 /// WRITE  `execute()`, in the same way.
-/// LEAVE  The decoding itself: call the function once, and do not look into the body.
+/// LEAVE  The decoding itself: call the function once, with the given decoder, and not again if it
+///        fails. Do not look into the body.
 /// SIZE   4 lines each. Tests: Tests/Chapter5ReceiversTests/02-DecodingTests.swift
 ///
 /// `@unchecked Sendable`: `receivedValue` is written before the operation is added, or on the

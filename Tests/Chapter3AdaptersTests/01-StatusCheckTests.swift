@@ -49,6 +49,23 @@ struct StatusCheckTests {
   @Test func `7 an empty body is a body`() async throws {
     try await status.takesAnEmptyBody()  // W3.3
   }
+
+  @Test func `8 a cancel ends it, and stops its request as soon as 3.5 can`() async throws {
+    let transport = ScriptedTransport()
+    let operation = UserListRetrievalOperation(in: .scripted(transport))
+    operation.start()
+    operation.cancel()
+    let hasEnded = await eventually { operation.isFinished }
+    #expect(hasEnded, "a cancelled operation ends at once: leave that as it is given")
+    // 3.5 comes later: until it is solved, a request alone cannot be stopped either.
+    let alone = ScriptedTransport()
+    let request = RequestInFlight()
+    request.send(URLRequest(url: service), as: .requestList, over: alone) { _ in }
+    request.cancel()
+    expect(
+      transport.requests.map(\.cancels), is: alone.requests.map(\.cancels),
+      "a cancel must stop the request in flight: leave `stopWork()` as it is given")
+  }
 }
 
 /// Starts an operation on this thread, and answers its request; the operation may end on any thread.

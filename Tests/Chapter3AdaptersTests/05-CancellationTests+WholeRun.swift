@@ -16,7 +16,8 @@ extension CancellationTests {
       play.thread("the transport", when: isSent) { transport.requests[0].answer(.status(200)) }
       return {
         outcomes.values == [.failure(.cancelled)]
-          ? nil : "the run went on: cancel each operation, not the one that you saw at work (W4.2)"
+          ? nil
+          : "OperationGroup.cancel(): the run went on: cancel each operation, not the one that you saw at work (W4.2)"
       }
     }
   }
@@ -25,7 +26,10 @@ extension CancellationTests {
     let run = GroupFetch(environment: .scripted(ScriptedTransport())) { _ in }
     run.cancel()
     let left = run.operations.indices.filter { !run.operations[$0].isCancelled }.map { $0 + 1 }
-    expect(left, is: [], "of the seven operations, these were not cancelled: cancel each (W4.2)")
+    expect(
+      left, is: [],
+      "OperationGroup.cancel(): of the seven operations, these were not cancelled: cancel each (W4.2)"
+    )
     let noting = Noting()
     OperationGroup([noting]).cancel()
     expect(

@@ -16,8 +16,12 @@ extension DataManagerTests {
     manager.retrieveUser { _ in note() }
     queueManager.run()
     try await transport.answer([.good(listBody())])
+    await places.arrived(2)
+    let jobs = [manager.retrieveUserList { _ in note() }, manager.retrieveUser { _ in note() }]
+    queueManager.run()
+    for job in jobs { job.cancel() }
     await expect(
-      places.arrived(2), is: [true, true],
+      places.arrived(4), is: [true, true, true, true],
       "a completion ran outside of environment.deliveryQueue, or never (W1.6)")
   }
 

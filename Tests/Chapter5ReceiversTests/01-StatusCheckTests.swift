@@ -18,6 +18,10 @@ struct StatusCheckTests {
 
   @Test func `2 a 404 is an error that keeps the status`() async throws {
     try await status.keepsTheStatus()  // W3.1
+    try await expect(
+      run(operation(.success(.scripted(status: 404)))).error?.publisher,
+      is: "StatusCheckOperation",
+      "the publisher of an error is the operation that has failed, and no other (W3.1)")
   }
 
   @Test func `3 a body does not make a bad status good`() async throws {
@@ -35,7 +39,7 @@ struct StatusCheckTests {
       try await expect(
         run(operation(.failure(AOperationError(URLError(code))))).error?.published(
           as: UserFetchError.self), is: .failed(.requestList, .transport(code)),
-        "the transport does not know its step: use inThisStep (W3.1)")
+        "the transport does not know its step: finish with what inThisStep gives (W3.1)")
     }
   }
 

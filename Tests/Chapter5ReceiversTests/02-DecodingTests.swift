@@ -31,6 +31,14 @@ struct DecodingTests {
 
   @Test func `4 a bad body is malformed`() async throws {
     try await decoding.refusesABadBody()  // W3.1 W3.4
+    let list = ListDecodingOperation(using: JSONDecoder())
+    let user = UserDecodingOperation(using: JSONDecoder())
+    list.receivedValue = .success(Data())
+    user.receivedValue = .success(Data())
+    try await expect(
+      [run(list).error?.publisher, run(user).error?.publisher],
+      is: ["ListDecodingOperation", "UserDecodingOperation"],
+      "the publisher of an error is the operation that has failed, and no other (W3.1)")
   }
 
   @Test func `5 a received error is passed on, and so is a cancel`() async throws {

@@ -45,9 +45,13 @@ extension CancellationTests {
     if end == .answered { transport.requests.first?.answer(.status(200)) }
     if end == .cancelled { operation.cancel() }
     let isGone = await !free.arrived().isEmpty
-    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
+    #expect(
+      isGone,
+      "once \(end.rawValue): a task may keep your closure, and you keep the task: let go (W1.5)")
     let isFree = free.values != [false]
-    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
+    #expect(
+      isFree,
+      "once \(end.rawValue): the task was released inside withLock, and its end may need the lock")
     withExtendedLifetime(operation) {}
   }
 }

@@ -15,18 +15,24 @@ struct CancellationTests {
   // MARK: Sending
 
   @Test func `1 not cancelled, the response arrives`() async throws {
-    try send().answer(.status(404))
-    let status = try await operation.ended("the answer must end the operation").map(\.status)
-    #expect(
-      (try? status.get()) == 404, "any response is the result: its status is 5.1's business")
+    for status in [404, 200, 401, 408, 429, 500, 503] {
+      let test = CancellationTests()
+      try test.send().answer(.status(status))
+      let result = try await test.ended("the answer must end the operation").map(\.status)
+      #expect(
+        (try? result.get()) == status, "any response is the result: its status is 5.1's business")
+    }
   }
 
   @Test func `2 without a response, the transport's error arrives`() async throws {
-    for code in [URLError.Code.cannotFindHost, .cancelled] {
+    for code in codesToTry {
       let test = CancellationTests()
       try test.send().answer(.failure(URLError(code)))
-      let result = try await test.operation.ended(
+      let result = try await test.ended(
         "an answer without a response must end the operation, too (W1.1)")
+      expect(
+        result.error?.publisher, is: "RequestOperation",
+        "the operation has failed, and its error names another, or none (W3.1)")
       expect(
         result.error?.published(as: URLError.self)?.code, is: code,
         "the error must be the transport's own, also if that is .cancelled (W3.1)")
@@ -157,6 +163,14 @@ struct CancellationTests {
       }
       guard isRight else { return }
     }
+  }
+
+  /// The result after the one answer.
+  private func ended(_ promise: Comment) async throws -> Result<HTTPResponse, AOperationError> {
+    expect(
+      transport.requests.count, is: 1,
+      "an answer ends the operation, whatever it is: do not send again (W3.1)")
+    return try await operation.ended(promise)
   }
 
   func send() throws -> ScriptedRequest {

@@ -97,6 +97,34 @@ struct UserFetchTests {
     }
   }
 
+  @Test func `19 the chain is made in the queue, when the wrapper executes`() async {
+    let told = await onThread {
+      ScheduleSearch(limit: 1, randomSchedules: 0).play(.first) { play in
+        let made = Mutex<UserFetch?>(nil)
+        let transport = ScriptedTransport()
+        play.thread("init") {
+          let run = UserFetch(environment: .scripted(transport)) { _ in }
+          made.withLock { $0 = run }
+        }
+        play.thread("start()", when: { made.withLock { $0 != nil } }) {
+          made.withLock { $0 }?.start()
+        }
+        play.thread("cancel()", when: { !transport.requests.isEmpty }) {
+          made.withLock { $0.take() }?.cancel()
+        }
+        return { nil }
+      }
+    }
+    // Where one operation is joined to another.
+    let joins = told.story.filter { $0.place?.hasPrefix("AOperation+Receiving.swift") == true }
+    #expect(!joins.isEmpty, "a started run must join its operations")
+    let early = Set(joins.map(\.name)).intersection(["init", "start()"]).sorted()
+    expect(
+      early, is: [],
+      "operations were joined there, and not in a queue: the wrapper makes its chain when the queue executes it"
+    )
+  }
+
   @Test(.kit) func `17 it keeps every rule, whatever happens when`() async {
     await RunByHand.keepsTheRules(of: "5.6")
   }

@@ -234,6 +234,11 @@ struct ServiceOperationTests {
   }
 
   @Test func `17 the login is found wherever it stands among the dependencies`() async throws {
+    for isCancelled in [false, true] { try await ServiceOperationTests().finds(isCancelled) }
+  }
+
+  /// - Parameter isCancelled: Whether the login is cancelled, or else refused.
+  private func finds(_ isCancelled: Bool) async throws {
     let service = makeService(loggedOut)
     let login = LoginOperation(to: loggedOut, in: environment)
     let others = receivedErrors().map { error in AOperationBlock<Void> { $0(.failure(error)) } }
@@ -241,18 +246,47 @@ struct ServiceOperationTests {
       service.addDependency(dependency)
       dependency.add(to: OperationQueue())
     }
-    try await transport.answer([.status(403)])
+    let request = try await transport.pending()
+    if isCancelled { login.cancel() } else { request.answer(.status(403)) }
     for other in others { _ = try await other.ended("this operation ends with an error") }
     _ = try await login.ended("a login must end: it is given")
     let error = #expect(throws: AOperationError.self, "the login has failed: throw its error") {
       try LoginCondition(loggedOut, in: environment).evaluate(for: service)
     }
     #expect(
-      error?.published(as: LoginError.self) == .refused(status: 403),
-      "look through all dependencies for the login, and throw its own error (W3.1)")
+      isCancelled
+        ? error?.isCancelled == true
+        : error?.published(as: LoginError.self) == .refused(status: 403),
+      "look through all dependencies for the login, and throw its own error, also a cancel (W3.1)")
     expect(
       error?.publisher, is: login.error?.publisher,
       "the error was wrapped anew, with another publisher: throw the login's own, as it is (W3.1)")
+  }
+
+  @Test func `18 the token is that of the moment in which the request is made`() async throws {
+    let service = makeService(loggedIn)
+    let login = LoginOperation(to: loggedIn, in: environment).add(to: OperationQueue())
+    try await transport.answer([.good(Data("new".utf8))])
+    _ = try await login.ended("a login must end: it is given")
+    deliver(AOperationBlock { $0(.success(8)) }, to: service)
+    let request = try await transport.pending().urlRequest
+    expect(
+      request.value(forHTTPHeaderField: "Authorization"), is: "Bearer new",
+      "the session has a newer token than when the service was made: sign in the closure (W2.2)")
+    service.cancel()
+  }
+
+  @Test func `19 the chain runs in the queue of the service`() async throws {
+    let queues = Inbox<String?>()
+    let transport = ScriptedTransport(onSend: { _ in queues.put(OperationQueue.current?.name) })
+    let service = ServiceOperation(in: .scripted(transport), session: loggedIn)
+    let queue = OperationQueue()
+    queue.name = "the queue of the service"
+    AOperationBlock { $0(.success(8)) }.deliver(to: service).add(to: queue)
+    await expect(
+      queues.arrived(), is: [queue.name],
+      "the wrapper runs its chain in its own queue: add nothing to another (W2.3)")
+    service.cancel()
   }
 
   private func makeService(_ session: Session) -> ServiceOperation {

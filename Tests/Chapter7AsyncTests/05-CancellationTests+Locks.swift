@@ -69,9 +69,12 @@ extension CancellationTests {
     _ = try await attempt.outcome("the request is over")
     let isGone = await !free.arrived().isEmpty
     tooLate.put(())
-    #expect(isGone, "\(end): the request is over, and its task is still kept: release it")
+    #expect(
+      isGone, "once \(end.rawValue): the request is over, and its task is still kept: release it")
     let isFree = free.values != [false]
-    #expect(isFree, "\(end): the task was released inside withLock, and its end may need the lock")
+    #expect(
+      isFree,
+      "once \(end.rawValue): the task was released inside withLock, and its end may need the lock")
     withExtendedLifetime(inFlight) {}
   }
 }

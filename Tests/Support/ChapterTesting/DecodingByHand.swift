@@ -67,12 +67,26 @@ public struct DecodingByHand: Sendable {
   public func asksTheDecoderOnce() async throws {
     let calls = Inbox<Void>()
     let decoder = ScriptedDecoder(onBegin: { _ in calls.put(()) })
-    for body in [listBody(ids: 7), userBody(id: 7), Data("oops".utf8), Data()] {
+    let bodies = [listBody(ids: 7), userBody(id: 7), Data("oops".utf8), Data()]
+    // Each body twice: what was decoded before is no reason not to ask.
+    for body in bodies + bodies {
       _ = try await list(body, decoder)
       _ = try await user(body, decoder)
     }
     expect(
-      calls.values.count, is: 8,
+      calls.values.count, is: 16,
       "each \(step) must decode once, whatever is in the body, with the decoder that it was handed")
+    let promise = "the decoder that was handed in refuses this body: ask no other after it (W3.1)"
+    try await expect(
+      list(listBody(ids: 7), Refusing()), is: .failure(.failed(.decodeList, .malformed)), promise)
+    try await expect(
+      user(userBody(id: 7), Refusing()), is: .failure(.failed(.decodeUser, .malformed)), promise)
+  }
+}
+
+/// A decoder that can read nothing.
+private struct Refusing: ResponseDecoder {
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    throw CocoaError(.coderReadCorrupt)
   }
 }

@@ -26,7 +26,7 @@ extension FetchByHand {
 
   /// Each code of the transport arrives as it is, from either request.
   public func keepsEachCode() async throws {
-    for code in [URLError.Code.cancelled, .badURL, .callIsActive, .zeroByteResource] {
+    for code in codesToTry + [.callIsActive, .zeroByteResource] {
       let failure = Answer.failure(URLError(code))
       let list = try await again.outcome([failure])
       let user = try await again.outcome(

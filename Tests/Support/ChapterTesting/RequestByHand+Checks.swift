@@ -10,18 +10,31 @@ import UserAPI
 extension RequestByHand {
   /// A request that is not cancelled gives its response, whatever the status.
   public func arrives() async throws {
-    try send().answer(.status(404))
-    try await inbox.receives(
-      .success(404), "any response is handed on: its status is the business of another exercise",
-      or: "the response must arrive")
+    for status in [404, 200, 401, 408, 429, 500, 503] {
+      let test = Self()
+      try test.send().answer(.status(status))
+      test.sendsNothingMore()
+      try await test.inbox.receives(
+        .success(status),
+        "any response is handed on: its status is the business of another exercise",
+        or: "the response must arrive")
+    }
+  }
+
+  /// One answer came: no second request is sent.
+  private func sendsNothingMore() {
+    expect(
+      transport.requests.count, is: 1,
+      "an answer ends the request, whatever it is: do not send again")
   }
 
   /// A request without a response gives the step's error.
   public func givesTheStepsError() async throws {
     // The transport's own .cancelled, too, without a cancel of this request.
-    for code in [URLError.Code.cannotFindHost, .cancelled] {
+    for code in codesToTry {
       let test = Self()
       try test.send(as: .requestUser).answer(.failure(URLError(code)))
+      test.sendsNothingMore()
       try await test.inbox.receives(
         .failure(.failed(.requestUser, .transport(code))),
         "the error must carry the step that was handed in and the transport's own code (W3.1)",

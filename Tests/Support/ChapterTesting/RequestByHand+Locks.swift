@@ -46,10 +46,12 @@ extension RequestByHand {
     if end == .cancelled { request.cancel() }
     transport.requests.first?.drop()
     let isGone = await eventually { !free.values.isEmpty }
-    #expect(isGone, "\(end): a task may keep your closure, and you keep the task: let go (W1.5)")
+    #expect(
+      isGone,
+      "once \(end.rawValue): a task may keep your closure, and you keep the task: let go (W1.5)")
     #expect(
       free.values != [false],
-      "\(end): the task was released inside withLock, and its end may need the lock")
+      "once \(end.rawValue): the task was released inside withLock, and its end may need the lock")
     withExtendedLifetime(request) {}
   }
 

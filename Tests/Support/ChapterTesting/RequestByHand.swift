@@ -19,7 +19,9 @@ public protocol StoppableRequest: AnyObject, Sendable {
 
 /// How a request ends.
 public enum RequestEnd: String, CaseIterable, Sendable {
-  case answered, answeredInsideSend, cancelled
+  case answered
+  case answeredInsideSend = "answered inside send"
+  case cancelled
 }
 
 /// The world of one request, and what came out of it.

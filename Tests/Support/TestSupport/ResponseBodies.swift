@@ -62,3 +62,10 @@ extension Data {
     return self[..<place.lowerBound] + bytes + self[place.upperBound...]
   }
 }
+
+/// Errors of a transport after which an app might send its request again.
+public let codesToTry: [URLError.Code] = [
+  .cancelled, .timedOut, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed,
+  .networkConnectionLost, .notConnectedToInternet, .secureConnectionFailed, .badServerResponse,
+  .badURL, .unknown,
+]
