@@ -55,7 +55,7 @@ extension SnippetTests {
       let page = "Chapters/\(lesson)/README.md"
       let examples = Fence.all(in: page).filter { fence in
         fence.code.contains(#/(?m)^final class .*@unchecked Sendable/#)
-          && !fence.code.contains("expected-error")
+          && !fence.code.contains("// error: ")
       }
       let text = try ThisBook.text(of: page)
       #expect(text.contains("Write `nonisolated final class ") && text.contains(Self.refusal))

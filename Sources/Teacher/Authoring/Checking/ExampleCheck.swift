@@ -1,17 +1,16 @@
 // Compiles the Swift examples of a page against the modules that were built.
 
 import CommandSupport
+import Curriculum
 import ExerciseRuns
 import Foundation
 
 /// Finds examples that do not compile, or do not have the errors that they announce.
 struct ExampleCheck {
   #if os(macOS)
-    private static let compiler = [
-      "xcrun", "swiftc", "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated",
-    ]
+    private static let compiler = ["xcrun", "swiftc"]
   #else
-    private static let compiler = ["swiftc", "-frontend", "-verify", "-verify-ignore-unrelated"]
+    private static let compiler = ["swiftc", "-frontend"]
   #endif
   /// The settings `house` of `Package.swift`; up to SIL, the stage that finds data races.
   private static let options = [
@@ -40,30 +39,46 @@ struct ExampleCheck {
   func problems() throws(CommandError) -> [String] {
     var problems: [String] = []
     for example in examples {
-      guard let words = try errors(in: example) else { continue }
+      guard let words = try problem(in: example) else { continue }
       problems.append(
         "The example in \(page):\(example.line) does not do what it says: \(words). "
-          + "Correct it, or announce the error with // expected-error {{part of the message}}.")
+          + "Correct it, or announce the error behind its line with // error: part of the message.")
     }
     return problems
   }
 
-  private func errors(in example: Page.Fence) throws(CommandError) -> String? {
+  /// The first line about which the compiler does not say what is announced there.
+  private func problem(in example: Page.Fence) throws(CommandError) -> String? {
+    let said = try diagnostics(of: example.text)
+    for (index, line) in lines(of: example.text).enumerated() {
+      let announced = line.firstMatch(of: #/// (error|warning): (.*)/#)
+      let found = said.filter { $0.line == index + 1 }.map(\.words)
+      let isRight =
+        announced.map { announced in
+          found.contains { $0.hasPrefix(announced.1) && $0.contains(announced.2) }
+        } ?? found.isEmpty
+      if isRight { continue }
+      return "line \(example.line + index): \(found.first ?? "the compiler says nothing")"
+    }
+    return nil
+  }
+
+  /// What the compiler says: the lines, and errors and warnings such as `error: no such module`.
+  private func diagnostics(
+    of code: String
+  ) throws(CommandError) -> [(line: Int, words: Substring)] {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "workbook-example-\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
-    guard (try? Data(example.text.utf8).write(to: file)) != nil else {
-      return "it cannot be written to \(file.path)"
+    guard (try? Data(code.utf8).write(to: file)) != nil else {
+      return [(1, "it cannot be written to \(file.path)")]
     }
     let log = LogFile()
     let modules = BookBuild(root: build, chapters: []).modules
     let words = Self.compiler + Self.options + ["-I", modules.path, file.path]
     let end = try ChildProcess(words: words, output: log.url, errors: log.url).run()
-    guard end != .exited(0) else { return nil }
-    let line = log.text.split(whereSeparator: \.isNewline).first { $0.contains(": error: ") }
-    guard let match = line?.firstMatch(of: /:(\d+):\d+: error: (.*)/) else {
-      return "the compiler ended with \(end)"
-    }
-    return "line \((Int(match.1) ?? 1) + example.line - 1): \(match.2)"
+    let said = log.text.matches(of: #/(?m)\.swift:(\d+):\d+: ((?:error|warning): .*)$/#)
+    guard !said.isEmpty || end == .exited(0) else { return [(1, "the compiler ended with \(end)")] }
+    return said.map { (Int($0.1) ?? 1, Substring($0.2)) }
   }
 }
