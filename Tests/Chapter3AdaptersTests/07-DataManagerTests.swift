@@ -25,7 +25,7 @@ struct DataManagerTests {
     retrieveList()
     expect(
       queueManager.operations.count, is: 3,
-      "request, adapter, decode: give them to the given queueManager")
+      "request, adapter, decode: give them to the given queueManager before the call returns")
     expectOrder(of: queueManager.operations)
     expect(
       transport.requests.count, is: 0,

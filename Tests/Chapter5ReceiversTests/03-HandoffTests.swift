@@ -85,7 +85,9 @@ struct HandoffTests {
       if !comesLate { sender.finish(with: .success("four")) }
     }
     let isGone = left == nil
-    #expect(isGone, "the handler was called, and the sender still keeps it: let go of it (W1.5)")
+    #expect(
+      isGone,
+      "the call is over, and the sender still keeps it: call the handler inside, and let go (W1.5)")
     withExtendedLifetime(sender) {}
   }
 

@@ -14,7 +14,8 @@ extension Exercise {
 
   /// Where a test that failed may point to: the place, or each member with own lines if there are two to four.
   ///
-  /// Members of the same name are told with their types: `41 (Group.cancel), 27 (Request.cancel)`.
+  /// Members of the same name are told with their types: `41 (Group.cancel), 27 (Request.cancel)`. If the test says
+  /// what one of them must, `twoRequests must …`, it is told alone.
   ///
   /// - Parameter words: What the test says; the members that it calls come first: `…:41 (cancel), 27 (send)`.
   public func places(given words: String) -> String {
@@ -31,11 +32,14 @@ extension Exercise {
       else { continue }
       members.append(Member(type: type, name: String(name), line: index + 1))
     }
-    guard (2...4).contains(members.count) else { return place }
     let named = members.map { member in
       let isAlone = members.count { $0.name == member.name } == 1
       return (name: isAlone ? member.name : "\(member.type).\(member.name)", line: member.line)
     }
+    if let subject = named.first(where: { ": \(words)".contains(": \($0.name) must ") }) {
+      return "\(path):\(subject.line) (\(subject.name))"
+    }
+    guard (2...4).contains(members.count) else { return place }
     let called = named.filter { words.contains("\($0.name)(") }
     let others = named.filter { !words.contains("\($0.name)(") }
     return "\(path):" + (called + others).map { "\($0.line) (\($0.name))" }.joined(separator: ", ")

@@ -40,7 +40,8 @@ extension RunResult {
       return Stop(
         toStudents: "did not end: for \(seconds) s it was waiting, not computing",
         advice:
-          "It waits for something that never comes: a completion that is not called, a continuation that is not "
+          "It waits for something that never comes: an answer that comes only when the call has returned, "
+          + "a completion that is not called, a continuation that is not "
           + "resumed, an operation that is in no queue or is waited for on its own thread, a request that a cancel does not reach, a lock that is held.",
         toTeachers: "The code did not end: for a long time it was waiting, and did not compute.",
         toAuthors: "does not end")

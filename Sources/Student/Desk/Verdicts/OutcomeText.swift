@@ -54,7 +54,7 @@ struct OutcomeText {
       lines(of: failure) + warned + help(at: failure.place ?? exercise.place)
     case .undecided:
       paragraph(
-        "Nothing is shown: the machine was too busy, or the code waits for something that never comes. "
+        "Nothing is shown: the machine was too busy, or the code waits, in a semaphore for example. "
           + "Run it again: \(command("test"))")
     case .untested:
       paragraph("No test of \(exercise.id) was found, so nothing is shown to be right.")

@@ -45,6 +45,8 @@ import Testing
     let exercise = try #require(book.workbook.exercises.first)
     let places = exercise.places(given: "B.stop() must end it")
     #expect(places == "\(chapter)/A.swift:10 (B.stop), 4 (A.stop)")
+    let place = exercise.places(given: "it was cancelled: B.stop must end it")
+    #expect(place == "\(chapter)/A.swift:10 (B.stop)")
   }
 
   @Test func `files that are not text, folders and huge files do not stop the reading`() throws {
