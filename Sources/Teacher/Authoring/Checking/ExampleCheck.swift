@@ -51,34 +51,30 @@ struct ExampleCheck {
   private func problem(in example: Page.Fence) throws(CommandError) -> String? {
     let said = try diagnostics(of: example.text)
     for (index, line) in lines(of: example.text).enumerated() {
+      let heard = said[index + 1, default: ""]
       let announced = line.firstMatch(of: #/// (error|warning): (.*)/#)
-      let found = said.filter { $0.line == index + 1 }.map(\.words)
-      let isRight =
-        announced.map { announced in
-          found.contains { $0.hasPrefix(announced.1) && $0.contains(announced.2) }
-        } ?? found.isEmpty
+      let isRight = announced.map { heard.hasPrefix($0.1) && heard.contains($0.2) } ?? heard.isEmpty
       if isRight { continue }
-      return "line \(example.line + index): \(found.first ?? "the compiler says nothing")"
+      return "line \(example.line + index): \(heard.isEmpty ? "the compiler says nothing" : heard)"
     }
     return nil
   }
 
-  /// What the compiler says: the lines, and errors and warnings such as `error: no such module`.
-  private func diagnostics(
-    of code: String
-  ) throws(CommandError) -> [(line: Int, words: Substring)] {
+  /// The first error or warning of each line, as the compiler says it: `error: no such module`.
+  private func diagnostics(of code: String) throws(CommandError) -> [Int: Substring] {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "workbook-example-\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
     guard (try? Data(code.utf8).write(to: file)) != nil else {
-      return [(1, "it cannot be written to \(file.path)")]
+      return [1: "it cannot be written to \(file.path)"]
     }
     let log = LogFile()
     let modules = BookBuild(root: build, chapters: []).modules
     let words = Self.compiler + Self.options + ["-I", modules.path, file.path]
     let end = try ChildProcess(words: words, output: log.url, errors: log.url).run()
     let said = log.text.matches(of: #/(?m)\.swift:(\d+):\d+: ((?:error|warning): .*)$/#)
-    guard !said.isEmpty || end == .exited(0) else { return [(1, "the compiler ended with \(end)")] }
-    return said.map { (Int($0.1) ?? 1, Substring($0.2)) }
+      .map { (Int($0.1) ?? 1, $0.2) }
+    guard !said.isEmpty || end == .exited(0) else { return [1: "the compiler ended with \(end)"] }
+    return Dictionary(said) { first, _ in first }
   }
 }
