@@ -159,7 +159,7 @@ let linking: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [
 /// walks together gain less.
 // NB: the thread sanitizer needs `-Xswiftc -Onone`: where the locks of `SwitchPoints` are inlined, it reports races that
 // do not exist (Swift 6.3, Linux).
-let optimized: Set = ["Interleaving", "Rules", "SwitchPoints", "TestDoubles", "Traces"]
+let optimized: Set = ["Interleaving", "Rules", "SwitchPoints"]
 let optimizing = SwiftSetting.unsafeFlags(
   ["-O", "-enforce-exclusivity=unchecked"], .when(configuration: .debug))
 

@@ -21,9 +21,8 @@ public struct ScenarioSpace: Sendable {
     var known: Set<Scenario> = []
     let possible = candidates.filter { known.insert($0).inserted }
       .compactMap(ReferenceModel.expectation)
-    expectations = possible.enumerated()
-      .sorted { Self.place($0) < Self.place($1) }
-      .map(\.element)
+    expectations = possible.enumerated().map { (place: Self.place($0), expectation: $0.element) }
+      .sorted { $0.place < $1.place }.map(\.expectation)
     applicable = expectations.flatMap(\.rules).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
@@ -63,7 +62,7 @@ public struct ScenarioSpace: Sendable {
   ///
   /// It is for a style that cannot be cancelled yet. One of the neighbours of a run is cancelled, too.
   public static let uncancelled = ScenarioSpace(
-    all.scenarios.filter { scenario in
+    candidates.filter { scenario in
       scenario.cancel == nil && !scenario.hasNeighbours && !scenario.isStartedOften
     })
 
@@ -72,7 +71,7 @@ public struct ScenarioSpace: Sendable {
 
   /// What happens on one thread: answers come later, and the cancel while nothing else goes on.
   public static let plain = ScenarioSpace(
-    all.scenarios.filter { scenario in
+    candidates.filter { scenario in
       let manners: [Manner] = [.later, .twice, .ignoringCancel]
       return manners.contains(scenario.list.manner) && manners.contains(scenario.detail.manner)
         && (plainCancels + [.afterCompletion]).contains(scenario.cancel)
