@@ -11,15 +11,10 @@ import TestDoubles
 import UserAPI
 import XCTest
 
-/// Whether a style walks the whole space here: sketches do that in Swift Testing's suites alone.
-private func walksWhole(_ style: JobStyle) -> Bool {
-  Effort.isThorough && !ChosenStyles.isSketch(style)
-}
-
 /// The rules over real HTTP: with `WORKBOOK_THOROUGH=1`, because Swift Testing's suites walk there, too.
 final class StyleOverHTTPXCTests: StyleXCTests {
   override class var walk: @Sendable (JobStyle) -> WalkReport {
-    { WalkOverHTTP($0, scenarios: walksWhole($0) ? .overHTTP : .brieflyOverHTTP).run() }
+    { WalkOverHTTP($0, scenarios: .brieflyOverHTTP).run() }
   }
 
   override func setUpWithError() throws {
@@ -30,11 +25,11 @@ final class StyleOverHTTPXCTests: StyleXCTests {
   override func test_walk() { super.test_walk() }
 }
 
-/// The rules in the brief space; with `WORKBOOK_THOROUGH=1` in the whole one, as Swift Testing's suites.
+/// The rules in the brief space: Swift Testing's suites walk the whole one.
 class StyleXCTests: XCTestCase {
   /// Walks with a style, and blocks the caller meanwhile.
   class var walk: @Sendable (JobStyle) -> WalkReport {
-    { Walk($0, scenarios: walksWhole($0) ? .all : .brief).run() }
+    { Walk($0, scenarios: .brief).run() }
   }
 
   private static let reports = Mutex<[String: [WalkReport]]>([:])
@@ -93,7 +88,7 @@ class StyleXCTests: XCTestCase {
   func test_schedules() {
     let played = ChosenStyles.forLongTests.map(\.name)
     for style in ChosenStyles.searched where played.contains(style.name) {
-      let report = ScheduleWalk(style, limit: Effort.choose(30, thorough: 300)).run()
+      let report = ScheduleWalk(style, limit: 30).run()
       XCTAssertTrue(report.passes, report.message)
     }
   }
