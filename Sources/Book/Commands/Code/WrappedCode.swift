@@ -29,7 +29,10 @@ package enum WrappedCode {
     while rest.count > width {
       let room = rest.prefix(width - mark.count)
       let places = room.indices.dropFirst(indent + 1)
-      let end = places.last { " .".contains(room[$0]) || room[room.index(before: $0)] == "(" }
+      let end = places.last { place in
+        let before = room[room.index(before: place)]
+        return room[place] == " " || before == "(" || room[place] == "." && before != " "
+      }
       lines.append(room[..<(end ?? room.endIndex)] + (end == nil ? markInsideToken : mark))
       rest =
         String(repeating: " ", count: next) + rest[(end ?? room.endIndex)...].drop { $0 == " " }

@@ -93,6 +93,7 @@ import Testing
 
   @Test(arguments: [
     ("  let both = spell.then(double)", 24, ["  let both = spell ↩", "      .then(double)"]),
+    ("let one = two ?? .three", 20, ["let one = two ?? ↩", "    .three"]),
     ("// one two three four five", 20, ["// one two three ↩", "    four five"]),
     ("a\n\n  b", 20, ["a", "", "  b"]),
     (
