@@ -25,46 +25,41 @@ struct HandoffTests {
     }
   }
 
-  @Test func `2 a value that is called back at once arrives`() async throws {
-    let attempt = Attempt { await firstValue { (callback: Callback) in callback("Lindsay") } }
-    try await attempt.ends(
-      .success("Lindsay"), "the function must return the value, unchanged",
-      or: "the task must be resumed")
-  }
-
-  @Test func `3 so does one that comes later`() async throws {
-    let attempt = Attempt { [callbacks] in await firstValue { callbacks.put($0) } }
-    let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
-    callback("Lindsay")
-    try await attempt.ends(
-      .success("Lindsay"), "the function must return the value, unchanged",
-      or: "the callback came later, and the task must be resumed")
-  }
-
-  @Test func `4 begin is called once`() async throws {
+  @Test func `2 the first value that is called back arrives`() async throws {
     let attempt = Attempt { [callbacks] in
       await firstValue { (callback: @escaping Callback) in
         callbacks.put(callback)
         callback("Lindsay")
+        callback("Michael")
       }
     }
-    _ = try await attempt.outcome("the task must be resumed")
+    try await attempt.ends(
+      .success("Lindsay"),
+      "the function must return the first value, unchanged: the second does nothing (W3.5)",
+      or: "the task must be resumed")
     expect(callbacks.values.count, is: 1, "`begin` begins the work: call it once")
   }
 
-  @Test func `5 a callback that is never called gives nil`() async throws {
-    let attempt = Attempt { await firstValue { (_: Callback) in } }
+  @Test(arguments: [false, true])
+  func `3 so does one that comes later, also after a cancel`(_ isCancelled: Bool) async throws {
+    let attempt = Attempt { [callbacks] in await firstValue { callbacks.put($0) } }
+    let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
+    if isCancelled { attempt.cancel() }
+    await beats(10)  // time enough for a task that does not wait
+    callback("Lindsay")
     try await attempt.ends(
-      .success(nil), "there is no value: the function must return nil",
-      or: "the callback is gone, and no value can come: the task must be resumed with nil")
+      .success("Lindsay"),
+      "its callback can still come: wait for the value, though the task is cancelled (W3.5)",
+      or: "the callback came later, and the task must be resumed")
   }
 
-  @Test func `6 also if it is released later`() async throws {
+  @Test(arguments: [false, true])
+  func `4 a callback that is never called gives nil`(_ isReleasedLater: Bool) async throws {
     let begun = Inbox<Bool>()
     let kept = Mutex<Callback?>(nil)
     let attempt = Attempt {
       await firstValue { (callback: @escaping Callback) in
-        kept.withLock { $0 = callback }
+        if isReleasedLater { kept.withLock { $0 = callback } }
         begun.put(true)
       }
     }
@@ -75,19 +70,7 @@ struct HandoffTests {
       or: "the callback is gone, and no value can come: the task must be resumed with nil")
   }
 
-  @Test func `7 the first of two values counts`() async throws {
-    let attempt = Attempt {
-      await firstValue { (callback: Callback) in
-        callback("Lindsay")
-        callback("Michael")
-      }
-    }
-    try await attempt.ends(
-      .success("Lindsay"), "the first value counts, the second does nothing (W3.5)",
-      or: "the task must be resumed")
-  }
-
-  @Test func `8 the task is resumed outside of the lock`() async throws {
+  @Test func `5 the task is resumed outside of the lock`() async throws {
     let isFree = Inbox<Bool>()
     let executor = EnqueueObserver { [callbacks] in
       guard let callback = callbacks.values.first else { return }
@@ -106,19 +89,7 @@ struct HandoffTests {
     expect(isUnlocked, is: [true], "resume was called inside withLock: decide inside, act outside")
   }
 
-  @Test func `9 a cancel of the task changes nothing`() async throws {
-    let attempt = Attempt { [callbacks] in await firstValue { callbacks.put($0) } }
-    let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
-    attempt.cancel()
-    await beats(10)  // time enough for a task that does not wait
-    callback("Lindsay")
-    try await attempt.ends(
-      .success("Lindsay"),
-      "the task was cancelled, and its callback can still come: wait for the value (W3.5)",
-      or: "the callback came, and the task must be resumed")
-  }
-
-  @Test func `10 of many threads, one resumes the task`() async {
+  @Test func `6 of many threads, one resumes the task`() async {
     await everySchedule { play in
       let values = Inbox<Int?>()
       _ = playedTask {

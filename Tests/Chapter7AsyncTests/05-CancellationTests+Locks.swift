@@ -4,7 +4,7 @@ import ChapterTesting
 import Testing
 
 extension CancellationTests {
-  @Test func `14 nothing is called while the state is locked`() async throws {
+  @Test func `10 nothing is called while the state is locked`() async throws {
     let free = Inbox<(String, Bool)>()
     let watch = { @Sendable (what: String, request: ScriptedRequest) in
       free.put((what, canRunElsewhere { request.answer(.status(200)) }))
@@ -19,7 +19,7 @@ extension CancellationTests {
     }
   }
 
-  @Test func `15 the task is not resumed while the state is locked`() async {
+  @Test func `11 the task is not resumed while the state is locked`() async {
     // In a process of its own, because a task that is resumed twice ends it.
     await #expect(
       processExitsWith: .success,
@@ -48,7 +48,7 @@ extension CancellationTests {
   }
 
   @Test(arguments: RequestEnd.allCases)
-  func `16 a request that is over is released, and not under the lock`(
+  func `12 a request that is over is released, and not under the lock`(
     _ end: RequestEnd
   ) async throws {
     let (free, tooLate, inFlight) = (Inbox<Bool>(), Inbox<Void>(), AwaitedRequest())

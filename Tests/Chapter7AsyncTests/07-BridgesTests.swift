@@ -18,24 +18,13 @@ struct BridgesTests {
   // MARK: The bridge by hand
 
   @Test func `1 what the work calls back with arrives`() async throws {
-    let begins = Inbox<Void>()
-    let value = Attempt {
-      try await awaitResult(
-        of: { (end: (Result<Int, any Error>) -> Void) in
-          begins.put(())
-          end(.success(7))
-        }, onCancel: {})
+    for end in [.success(7), .failure(failure)] as [Result<Int, any Error>] {
+      let (begins, attempt) = awaitWork(that: end)
+      try await attempt.ends(
+        with: end, "the value must be returned, and the error thrown, unchanged (W3.1)",
+        or: "the work called back at once")
+      expect(begins.values.count, is: 1, "`begin` begins the work: call it once")
     }
-    try await value.ends(
-      .success(7), "the value must be returned, unchanged", or: "the work called back at once")
-    expect(begins.values.count, is: 1, "`begin` begins the work: call it once")
-    let error = Attempt { [failure] in
-      try await awaitResult(
-        of: { (end: (Result<Int, any Error>) -> Void) in end(.failure(failure)) }, onCancel: {})
-    }
-    try await error.fails(
-      with: failure, "the error must be thrown, unchanged (W3.1)",
-      or: "the work called back with an error")
   }
 
   @Test func `2 a cancel of the task reaches the work, which then ends the wait`() async throws {
@@ -50,24 +39,28 @@ struct BridgesTests {
     try await attempt.fails(
       with: CancellationError(), "what the cancelled work calls back with must be thrown (W4.2)",
       or: "the cancelled work has called back")
-    // The cancel may come too late for the work: then its value counts.
-    let late = Attempt {
-      cancelThisTask()
-      return try await awaitResult(
-        of: { (end: (Result<Int, any Error>) -> Void) in end(.success(7)) }, onCancel: {})
+    // The cancel may come too late for the work.
+    for end in [.success(7), .failure(failure)] as [Result<Int, any Error>] {
+      try await awaitWork(that: end, isCancelledBefore: true).attempt.ends(
+        with: end,
+        "the work ends the wait, not the cancel: return its value, or throw its error (W1.1 W3.1)",
+        or: "the work called back")
     }
-    try await late.ends(
-      .success(7), "the work ends the wait, not the cancel: return what it calls back with (W1.1)",
-      or: "the work called back with a value")
-    let failed = Attempt { [failure] in
-      cancelThisTask()
-      return try await awaitResult(
-        of: { (end: (Result<Int, any Error>) -> Void) in end(.failure(failure)) }, onCancel: {})
+  }
+
+  /// Awaits work that ends at once.
+  private func awaitWork(
+    that end: Result<Int, any Error>, isCancelledBefore: Bool = false
+  ) -> (begins: Inbox<Bool>, attempt: Attempt<Int>) {
+    let begins = Inbox<Bool>()
+    let attempt = Attempt(isCancelledBefore: isCancelledBefore) {
+      try await awaitResult(
+        of: { (callback: (Result<Int, any Error>) -> Void) in
+          begins.put(true)
+          callback(end)
+        }, onCancel: {})
     }
-    try await failed.fails(
-      with: failure,
-      "the work failed by itself, and the task was cancelled meanwhile: throw its error (W3.1)",
-      or: "the work called back with an error")
+    return (begins, attempt)
   }
 
   // MARK: One bridge for each style
@@ -88,75 +81,61 @@ struct BridgesTests {
     try await check { NodesWork() }
   }
 
-  @Test func `7 adapters: a cancel reaches the operation in progress, also if it is not the last`()
-    async throws
-  {
-    let (first, last) = (PendingAdaptersOperation(), AddOne())
-    let adapter = AdapterOperation(from: first, to: last, into: \.number)
-    let attempt = Attempt { try await last.output(after: [first, adapter]) }
-    await first.events.arrived()
+  @Test(arguments: [0, 1])
+  func `7 adapters: a cancel reaches the operation in progress, whichever it is`(
+    _ number: Int
+  ) async throws {
+    let operations = [PendingAdaptersOperation(), PendingAdaptersOperation()]
+    operations[1].addDependency(operations[0])
+    let attempt = Attempt { try await operations[1].output(after: [operations[0]]) }
+    await operations[0].events.arrived()
+    if number == 1 { operations[0].complete(result: .success(6)) }
+    let inProgress = operations[number]
+    await inProgress.events.arrived()
     attempt.cancel()
     try await attempt.fails(
       with: CancellationError(), "a cancel of the task must be thrown as CancellationError (W4.2)",
       or: "a cancelled job must end")
     await expect(
-      first.events.arrived(2), is: ["begun", "stopped"],
-      "the first operation is still at work: cancel all (W4.3)")
+      inProgress.events.arrived(2), is: ["begun", "stopped"],
+      number == 0
+        ? "the first operation is still at work: cancel all (W4.3)"
+        : "the last operation is still at work: cancel all (W4.3)")
   }
 
-  @Test func `8 adapters: and if it is the last, though the others have ended`() async throws {
-    let (first, last) = (AddOne(), PendingAdaptersOperation())
-    first.number = 6
-    last.addDependency(first)
-    let attempt = Attempt { try await last.output(after: [first]) }
-    await last.events.arrived()
-    attempt.cancel()
-    try await attempt.fails(
-      with: CancellationError(), "a cancel of the task must be thrown as CancellationError (W4.2)",
-      or: "a cancelled job must end")
-    await expect(
-      last.events.arrived(2), is: ["begun", "stopped"],
-      "the last operation is still at work: cancel all (W4.3)")
-  }
-
-  @Test func `9 adapters: the queue manager gets each operation once`() async throws {
-    let (first, last, queueManager) = (AddOne(), AddOne(), RecordingQueueManager())
+  @Test func `8 adapters: the queue manager gets each operation once`() async throws {
+    let (first, last, added) = (AddOne(), AddOne(), Inbox<Operation>())
     first.number = 5
     let adapter = AdapterOperation(from: first, to: last, into: \.number)
+    let queueManager = InlineQueueManager { operations in
+      operations.forEach { added.put($0) }
+      QueueManager().addOperations(operations)
+    }
     let attempt = Attempt { try await last.output(after: [first, adapter], by: queueManager) }
     try await attempt.ends(
       .success(7), "the output must be returned, unchanged", or: "three operations, in a row")
-    let all: [Operation] = [first, adapter, last]
-    let added = queueManager.added.values
     #expect(
-      added.count == 3 && Set(added) == Set(all.map(ObjectIdentifier.init)),
+      added.values.count == 3 && Set(added.values) == [first, adapter, last],
       "give all operations to the queue manager that was handed in, and each of them once")
   }
 
-  @Test func `10 adapters: a cancel that comes after the end changes nothing`() async throws {
-    let last = PendingAdaptersOperation()
-    let queueManager = InlineQueueManager {
-      last.start()
-      last.complete(result: .success(7))
-      cancelThisTask()
+  @Test func `9 adapters: a cancel that comes after the end changes nothing`() async throws {
+    for end in [.success(7), .failure(failure)] as [Result<Int, any Error>] {
+      let last = PendingAdaptersOperation()
+      let queueManager = InlineQueueManager { _ in
+        last.start()
+        last.complete(result: end)
+        cancelThisTask()
+      }
+      let attempt = Attempt { try await last.output(after: [], by: queueManager) }
+      try await attempt.ends(
+        with: end,
+        "the work had ended before the cancel came: return its output, or throw its error (W3.1)",
+        or: "the work has ended")
     }
-    let attempt = Attempt { try await last.output(after: [], by: queueManager) }
-    try await attempt.ends(
-      .success(7), "the work had ended before the cancel came: return its output (W4.2)",
-      or: "the work has ended")
-    let failed = PendingAdaptersOperation()
-    let failingManager = InlineQueueManager { [failure] in
-      failed.start()
-      failed.complete(result: .failure(failure))
-      cancelThisTask()
-    }
-    let failing = Attempt { try await failed.output(after: [], by: failingManager) }
-    try await failing.fails(
-      with: failure, "the work had failed before the cancel came: throw its error (W3.1)",
-      or: "the work has failed")
   }
 
-  @Test func `11 chains and receivers: the work runs in the queue that was handed in`() async throws
+  @Test func `10 chains and receivers: the work runs in the queue that was handed in`() async throws
   {
     let queue = OperationQueue()
     queue.name = "handed in"
@@ -181,21 +160,19 @@ struct BridgesTests {
     try await value.ends(
       .success(7), "the output must be returned, unchanged", or: "the work has ended")
 
-    let failed = make()
-    let error = await begin(failed)
-    failed.finish(.failure(failure))
-    try await error.fails(
-      with: failure, "the error of the work must be thrown as it is, without a wrapper (W3.1)",
-      or: "the work has failed")
-
-    let others: [any Error] = [OwnError(), URLError(.cancelled), UserFetchError.cancelled]
-    for error in others {
-      let other = make()
-      let otherError = await begin(other)
-      other.finish(.failure(error))
-      try await otherError.fails(
+    let errors: [any Error] = [
+      failure, OwnError(), URLError(.cancelled), UserFetchError.cancelled,
+    ]
+    for error in errors {
+      let failed = make()
+      let attempt = await begin(failed)
+      failed.finish(.failure(error))
+      try await attempt.fails(
         with: error,
-        "any error must be thrown as it is, not only a UserFetchError, and never as a cancel (W3.1)",
+        """
+        any error must be thrown as it is, not only a UserFetchError, without a wrapper, and never as a \
+        cancel (W3.1)
+        """,
         or: "the work has failed")
     }
 
@@ -217,10 +194,7 @@ struct BridgesTests {
       or: "the work was cancelled, and the task still waits")
 
     let late = make()
-    let early = Attempt {
-      cancelThisTask()
-      return try await late.output()
-    }
+    let early = Attempt(isCancelledBefore: true) { try await late.output() }
     try await early.fails(
       with: CancellationError(),
       "a task that was cancelled before must throw CancellationError (W4.1)",

@@ -11,20 +11,18 @@ struct IsolationTests {
 
   // MARK: decodedUser
 
-  @Test @MainActor func `1 called by the main actor, decodedUser decodes elsewhere`() async throws {
-    let user = try await decodedUser(from: userBody(id: 8), using: decoder)
-    expect(user.id, is: 8, "the function must give the user in the body")
+  @Test(arguments: [true, false])
+  func `1 decodedUser decodes away from the main actor`(_ isOnMain: Bool) async throws {
+    try await call(onMain: isOnMain) {
+      let user = try await decodedUser(from: userBody(id: 8), using: decoder)
+      expect(user.id, is: 8, "the function must give the user in the body")
+    }
     expect(
       places.values, is: [false],
       "the decoder ran on the main actor, and the screen freezes meanwhile: decode elsewhere")
   }
 
-  @Test func `2 called from elsewhere, too`() async throws {
-    _ = try await decodedUser(from: userBody(id: 8), using: decoder)
-    expect(places.values, is: [false], "the caller was elsewhere: decode there")
-  }
-
-  @Test func `3 its error is that of 7.2`() async {
+  @Test func `2 its error is that of 7.2`() async {
     await #expect(
       throws: UserFetchError.failed(.decodeUser, .malformed),
       "the error of decodeUser must be thrown, unchanged (W3.1)"
@@ -34,14 +32,15 @@ struct IsolationTests {
   }
 
   @Test(arguments: [false, true])
-  func `4 the decoder sees a cancel of the task that awaits it`(_ isOnMain: Bool) async throws {
+  func `3 the decoder sees a cancel of the task that awaits it`(_ isOnMain: Bool) async throws {
     let sees = Inbox<Bool>()
     let decoder = ScriptedDecoder(onBegin: { _ in sees.put(Task.isCancelled) })
-    let call: @Sendable () async throws -> Void = {
-      cancelThisTask()
-      _ = try await decodedUser(from: userBody(id: 8), using: decoder)
+    let attempt = Attempt {
+      try await call(onMain: isOnMain) {
+        cancelThisTask()
+        _ = try await decodedUser(from: userBody(id: 8), using: decoder)
+      }
     }
-    let attempt = Attempt { try await isOnMain ? onMain(call) : call() }
     _ = try await attempt.result("a decoder ignores a cancel: the function must end")
     expect(
       sees.values, is: [true],
@@ -50,29 +49,20 @@ struct IsolationTests {
 
   // MARK: twice
 
-  @Test @MainActor func `5 called by the main actor, twice calls back there`() async throws {
-    try await failOnce()
+  @Test(arguments: [true, false])
+  func `4 twice calls back where it was called`(_ isOnMain: Bool) async throws {
+    try await call(onMain: isOnMain, failOnce)
     expect(
-      places.values, is: [true], "the main actor called: `note` belongs to it, and must run there")
-  }
-
-  @Test func `6 called from elsewhere, it stays away from the main actor`() async throws {
-    try await failOnce()
-    expect(
-      places.values, is: [false],
-      "the caller was elsewhere: `twice` must leave the place to its caller")
+      places.values, is: [isOnMain],
+      "`twice` must leave the place to its caller: if the main actor calls, `note` must run there")
   }
 
   @Test(arguments: [0, 1, 2])
-  func `7 work that fails is done once more, and no more often`(_ failures: Int) async throws {
-    let tries = Mutex(0)
-    let notes = Inbox<UserFetchError>()
+  func `5 work that fails is done once more, and no more often`(_ failures: Int) async throws {
+    let (tries, notes) = (Inbox<Void>(), Inbox<UserFetchError>())
     let attempt = Attempt {
       try await twice { () async throws(UserFetchError) in
-        let number = tries.withLock { tries in
-          tries += 1
-          return tries
-        }
+        let number = tries.count(())
         if number <= failures { throw .failed(.requestUser, .status(500 + number)) }
         return number
       } onFailure: {
@@ -82,13 +72,13 @@ struct IsolationTests {
     try await attempt.ends(
       failures < 2 ? .success(failures + 1) : .failure(.failed(.requestUser, .status(502))),
       "work that failed is done once more; then its value or its own error counts (W3.1)")
-    expect(tries.withLock { $0 }, is: min(failures + 1, 2), "two tries are the most")
+    expect(tries.values.count, is: min(failures + 1, 2), "two tries are the most")
     expect(
       notes.values, is: failures == 0 ? [] : [.failed(.requestUser, .status(501))],
       "`note` gets the error of the first try, and no other")
   }
 
-  @Test func `8 twice says where it runs, for projects with other settings, too`() throws {
+  @Test func `6 twice says where it runs, for projects with other settings, too`() throws {
     let text = try ThisBook.text(of: "\(Subject.folder)/08-Isolation.swift")
     let parts = text.split(separator: "func twice", maxSplits: 1)
     let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
@@ -105,14 +95,13 @@ struct IsolationTests {
   // MARK: The screen
 
   @Test(arguments: [false, true])
-  func `9 it displays on the main actor, wherever it is called`(_ isOnMain: Bool) async throws {
+  func `7 it displays on the main actor, wherever it is called`(_ isOnMain: Bool) async throws {
     let (screen, texts) = await makeScreen()
     let (body, seen) = (userBody(id: 8), Inbox<[Display]>())
-    let call: @Sendable () async -> Void = {
+    try await call(onMain: isOnMain) {
       await screen.show { body }
       seen.put(texts.values)  // at once: on the main actor, no other task can run before
     }
-    if isOnMain { try await onMain(call) } else { await call() }
     let shown = seen.values.first ?? []
     expect(
       shown.map(\.text), is: ["Loading", "First8"],
@@ -123,22 +112,21 @@ struct IsolationTests {
   }
 
   @Test(arguments: [false, true])
-  func `10 it loads on the main actor, and decodes elsewhere`(_ isOnMain: Bool) async throws {
+  func `8 it loads on the main actor, and decodes elsewhere`(_ isOnMain: Bool) async throws {
     let ((screen, _), loads, body) = (await makeScreen(), Inbox<Bool>(), userBody(id: 8))
-    let call: @Sendable () async -> Void = {
+    try await call(onMain: isOnMain) {
       await screen.show {
         loads.put(isOnMainActor())
         return body
       }
     }
-    if isOnMain { try await onMain(call) } else { await call() }
     expect(loads.values, is: [true], "`load` belongs to the screen: it must run on the main actor")
     expect(
       places.values, is: [false],
       "the decoder ran on the main actor, and the screen freezes meanwhile: decode elsewhere")
   }
 
-  @Test func `11 it displays the error of what fails, and loads twice at most`() async throws {
+  @Test func `9 it displays the error of what fails, and loads twice at most`() async throws {
     let (screen, texts) = await makeScreen()
     let loads = Inbox<Bool>()
     await screen.show { [failure] () async throws(UserFetchError) in
@@ -161,13 +149,9 @@ struct IsolationTests {
   /// Work that fails once; the note tells where it is taken.
   // NB: not the work itself: the compiler of Swift 6.3 may leave out a change of the place before a mere call.
   private nonisolated(nonsending) func failOnce() async throws {
-    let tries = Mutex(0)
+    let tries = Inbox<Void>()
     _ = try await twice { () async throws(UserFetchError) -> Int in
-      let isFirst = tries.withLock { tries in
-        tries += 1
-        return tries == 1
-      }
-      if isFirst { throw failure }
+      if tries.count(()) == 1 { throw failure }
       return 7
     } onFailure: { _ in
       places.put(isOnMainActor())
@@ -187,11 +171,19 @@ struct IsolationTests {
   }
 }
 
-/// Calls a function on the main actor.
-@MainActor private func onMain(
-  _ call: nonisolated(nonsending) @Sendable () async throws -> Void
+/// Calls a function, on the main actor or elsewhere.
+private func call(
+  onMain isOnMain: Bool, _ function: nonisolated(nonsending) @Sendable () async throws -> Void
 ) async throws {
-  try await call()
+  try await isOnMain ? onMain(function) : function()
+}
+
+@MainActor private func onMain(
+  _ function: nonisolated(nonsending) @Sendable () async throws -> Void
+) async throws {
+  // NB: before a mere call, the compiler of Swift 6.3 may leave out the change of the place.
+  expect(isOnMainActor(), is: true, "this test calls on the main actor")
+  try await function()
 }
 
 private let mainQueue = MarkedQueue(.main)

@@ -12,8 +12,9 @@ struct LimitTests {
 
   @Test func `1 the users come in the order of the ids`() async throws {
     let ids = [8, 3, 5, 9, 1, 7]
-    let attempt = fetch(ids, atMost: ids.count)
-    await work.begun.arrived(ids.count)
+    let attempt = fetch(ids, atMost: 9)
+    let begun = await work.begun.arrived(ids.count)
+    expect(begun.sorted(), is: ids.sorted(), "there is room for all fetches: begin each id's, once")
     for (count, id) in ids.reversed().enumerated() {
       answer(id)
       await beats(count == 0 ? 5 : 1)  // time enough to arrive in another order
@@ -21,26 +22,20 @@ struct LimitTests {
     try await attempt.ends(
       .success(ids), "the users must have the order of the ids, not that of the answers",
       or: "all fetches have ended: the function must return")
-    expect(work.begun.values.sorted(), is: ids.sorted(), "each id must be fetched, once")
   }
 
-  @Test func `2 without ids there are no users`() async throws {
-    try await fetch([], atMost: 2).ends(
-      .success([]), "without ids there are no users", or: "there is nothing to fetch")
-  }
-
-  @Test func `3 the same id twice gives the same user twice`() async throws {
-    let attempt = Attempt {
-      try await fetchUsers([7, 7, 8], atMost: 3) { User(id: $0) }.map(\.id)
-    }
+  @Test(arguments: [[], [7, 7, 8]])
+  func `2 there may be no ids, or the same one twice`(_ ids: [User.ID]) async throws {
+    let attempt = Attempt { try await fetchUsers(ids, atMost: 3) { User(id: $0) }.map(\.id) }
     try await attempt.ends(
-      .success([7, 7, 8]), "an id may come twice: then its user does, too",
+      .success(ids),
+      "a user for each id: none without ids, and the same one twice if its id comes twice",
       or: "all fetches have ended: the function must return")
   }
 
   // MARK: The limit
 
-  @Test func `4 never more than the limit are in flight, and never fewer without need`()
+  @Test func `3 never more than the limit are in flight, and never fewer without need`()
     async throws
   {
     let attempt = fetch([0, 1, 2, 3, 4], atMost: 2)
@@ -58,48 +53,36 @@ struct LimitTests {
       .success([0, 1, 2, 3, 4]), "no user may be missing, whenever it came",
       or: "all fetches have ended: the function must return")
     expect(work.mostAtOnce, is: 2, "the limit is 2: that many were in flight at most, and at least")
-  }
-
-  @Test func `5 the first ids are fetched first`() async throws {
-    let attempt = fetch([5, 3, 4], atMost: 1)
-    for (count, id) in [(1, 5), (2, 3), (3, 4)] {
-      await work.begun.arrived(count)
-      answer(id)
-    }
-    _ = try await attempt.result("all fetches have ended: the function must return")
-    expect(work.begun.values, is: [5, 3, 4], "with room for one, the order is that of the ids")
-  }
-
-  @Test func `6 a limit above the number of ids fetches them all at once`() async throws {
-    let attempt = fetch([0, 1], atMost: 9)
-    let begun = await work.begun.arrived(2)
-    expect(begun.sorted(), is: [0, 1], "there is room for both fetches: begin both")
-    for id in [0, 1] { answer(id) }
-    _ = try await attempt.result("all fetches have ended: the function must return")
+    expect(Array(work.begun.values.dropFirst(2)), is: [2, 3, 4], "the first ids are fetched first")
   }
 
   // MARK: Errors
 
   @Test(arguments: [0, 1], [4, 2])
-  func `7 the first error is thrown, and cancels the others`(
+  func `4 the first error is thrown, and cancels the others`(
     _ failed: Int, of count: Int
   ) async throws {
-    let attempt = fetch(Array(0..<count), atMost: 2)
-    await work.begun.arrived(2)
-    work.end(failed, with: .failure(failure))
-    try await attempt.fails(
-      with: failure,
-      "the first error must be thrown, unchanged, and not what the cancelled fetches throw (W3.1)",
-      or: "a fetch has failed, the other obeys a cancel: the function must throw at once")
-    expect(
-      work.cancelled.values, is: [1 - failed], "a fetch in flight must be cancelled, once (W4.3)")
-    expect(
-      work.begun.values.sorted(), is: [0, 1],
-      "a fetch has failed, and another was begun all the same (W3.2)")
+    for obeysCancel in [true, false] {
+      let work = ScriptedWork<User>(obeysCancel: obeysCancel)
+      let attempt = fetch(Array(0..<count), atMost: 2, by: work)
+      await work.begun.arrived(2)
+      work.end(failed, with: .failure(failure))
+      await expect(
+        work.cancelled.arrived(), is: [1 - failed],
+        "a fetch has failed: the other must be cancelled at once, and once (W4.3)")
+      if !obeysCancel { work.end(1 - failed, with: .success(User(id: 1))) }
+      try await attempt.fails(
+        with: failure,
+        "the first error must be thrown, unchanged, whatever the cancelled fetches do (W3.1)",
+        or: "a fetch has failed: cancel the other, and throw at once")
+      expect(
+        work.begun.values.sorted(), is: [0, 1],
+        "a fetch has failed, and another was begun all the same (W3.2)")
+    }
   }
 
   @Test(arguments: [false, true])
-  func `8 also if it comes last, or is a CancellationError`(_ isCancellation: Bool) async throws {
+  func `5 also if it comes last, or is a CancellationError`(_ isCancellation: Bool) async throws {
     let failure: any Error = isCancellation ? CancellationError() : failure
     let attempt = fetch([0, 1, 2], atMost: 2)
     for (count, id) in [(2, 0), (3, 1)] {
@@ -112,45 +95,19 @@ struct LimitTests {
       or: "the last fetch has failed: the function must throw")
   }
 
-  @Test func `9 a fetch that ignores the cancel changes nothing`() async throws {
-    let work = ScriptedWork<User>(obeysCancel: false)
-    let attempt = fetch([0, 1, 2, 3], atMost: 2, by: work)
-    await work.begun.arrived(2)
-    work.end(0, with: .failure(failure))
-    let cancelled = await work.cancelled.arrived()
-    expect(cancelled, is: [1], "a fetch has failed: the other must be cancelled at once (W4.3)")
-    work.end(1, with: .success(User(id: 1)))
-    try await attempt.fails(
-      with: failure, "the first error counts, whatever comes later (W3.1)",
-      or: "all fetches have ended: the function must throw")
-    expect(
-      work.begun.values.count, is: 2,
-      "a fetch has failed, and another was begun all the same (W3.2)")
-  }
-
   // MARK: Cancelling
 
-  @Test func `10 a cancel reaches each fetch in flight`() async throws {
-    let attempt = fetch([0, 1, 2], atMost: 2)
-    await work.begun.arrived(2)
-    attempt.cancel()
-    try await attempt.fails(
-      with: CancellationError(), "the task was cancelled (W4.2)",
-      or: "the task was cancelled, and its fetches obey: the function must throw")
-    expect(work.cancelled.values.sorted(), is: [0, 1], "each fetch must be cancelled, once (W4.3)")
-    expect(
-      work.begun.values.count, is: 2, "the task was cancelled, and another fetch was begun (W4.4)")
-  }
-
-  @Test(arguments: [4, 2])
-  func `11 after a cancel none begins, even if those in flight ignore it`(
-    _ count: Int
+  @Test(arguments: [4, 2], [true, false])
+  func `6 a cancel reaches each fetch in flight, and then none begins`(
+    _ count: Int, _ obeysCancel: Bool
   ) async throws {
-    let work = ScriptedWork<User>(obeysCancel: false)
+    let work = ScriptedWork<User>(obeysCancel: obeysCancel)
     let attempt = fetch(Array(0..<count), atMost: 2, by: work)
     await work.begun.arrived(2)
     attempt.cancel()
-    for id in [0, 1] { work.end(id, with: .success(User(id: id))) }
+    await expect(
+      work.cancelled.arrived(2).sorted(), is: [0, 1], "each fetch must be cancelled, once (W4.3)")
+    if !obeysCancel { for id in [0, 1] { work.end(id, with: .success(User(id: id))) } }
     await beats(10)  // time enough to begin another
     expect(
       work.begun.values.count, is: 2, "the task was cancelled, and another fetch was begun (W4.4)")
@@ -159,10 +116,9 @@ struct LimitTests {
       or: "all fetches have ended: the function must throw")
   }
 
-  @Test func `12 cancelled before, it fetches nothing`() async throws {
-    let attempt = Attempt { [work] in
-      cancelThisTask()
-      return try await fetchUsers([0, 1, 2], atMost: 2) { try await work.run($0) }
+  @Test func `7 cancelled before, it fetches nothing`() async throws {
+    let attempt = Attempt(isCancelledBefore: true) { [work] in
+      try await fetchUsers([0, 1, 2], atMost: 2) { try await work.run($0) }
     }
     try await attempt.fails(
       with: CancellationError(), "the task was cancelled before (W4.1)",

@@ -9,7 +9,7 @@ struct ProgressTests {
 
   // MARK: Values and their end
 
-  @Test func `1 each value arrives, in its order`() async throws {
+  @Test func `1 each value arrives, in its order, and then the end`() async throws {
     let consumer = Consumer(of: download)
     let tell = try await download.callback()
     for (count, percent) in [10, 20, 30].enumerated() {
@@ -21,21 +21,11 @@ struct ProgressTests {
     }
     expect(download.begins.values.count, is: 1, "`begin` begins the work: call it once")
     tell(nil)
-    await consumer.ends()
+    await consumer.ends("the work has ended: the stream must end, or its loop never ends (W1.1)")
+    expect(consumer.seen.values, is: [10, 20, 30], "the end of the work is no value")
   }
 
-  @Test func `2 the end of the work ends the stream`() async throws {
-    let consumer = Consumer(of: download)
-    let tell = try await download.callback()
-    tell(10)
-    await consumer.seen.arrived()
-    tell(nil)
-    await consumer.ends(
-      "the work has ended: the stream must end, or its loop never ends (W1.1)")
-    expect(consumer.seen.values, is: [10], "the end of the work is no value")
-  }
-
-  @Test func `3 the work begins with the stream, not with its first reader`() async {
+  @Test func `2 the work begins with the stream, not with its first reader`() async {
     let stream = values { download.begin($0) }
     expect(download.begins.values.count, is: 1, "the caller wants the values: begin the work, once")
     let consumer = Consumer { stream }
@@ -43,46 +33,39 @@ struct ProgressTests {
     await consumer.ends()
   }
 
-  @Test func `4 work that ends inside begin is complete`() async {
-    let consumer = Consumer {
-      values { (tell: @escaping @Sendable (Int?) -> Void) in
+  @Test func `3 work that ends inside begin is complete, and is not cancelled`() async {
+    let consumer = Consumer { [download] in
+      values { (tell: @escaping ScriptedDownload.Callback) in
         tell(100)
         tell(nil)
-        return ScriptedDownload.Stop {}
+        return download.begin { _ in }
       }
     }
     await consumer.ends("the work ended while `begin` was running: the stream must end, too (W1.1)")
     expect(consumer.seen.values, is: [100], "its value came before its end")
+    await beats(5)  // the stream is released a moment later
+    expect(
+      download.cancels.values.count, is: 0,
+      "the work ended inside `begin`, and was cancelled later: when was the handler set? (W4.5)")
   }
 
   // MARK: The buffer
 
-  @Test func `5 a slow consumer gets the newest value, and none that is older`() async throws {
+  @Test func `4 a slow consumer gets the newest value before the end, and no other`() async throws {
     let stream = values { download.begin($0) }
     let tell = try await download.callback()
-    for percent in [10, 20, 30] { tell(percent) }
-    tell(nil)
+    for percent in [10, 20, 30, nil, 5, nil, 7] { tell(percent) }
     let consumer = Consumer { stream }
     await consumer.ends()
+    // What comes after the end does nothing.
     expect(
       consumer.seen.values, is: [30],
-      "three values came before the consumer: it must get the newest, and no other")
-  }
-
-  @Test func `6 what comes after the end does nothing`() async throws {
-    let stream = values { download.begin($0) }
-    let tell = try await download.callback()
-    for percent in [90, 100, nil, 5, nil, 7] { tell(percent) }
-    let consumer = Consumer { stream }
-    await consumer.ends()
-    expect(
-      consumer.seen.values, is: [100],
-      "the work called back again after its end: that must change nothing (W3.5)")
+      "three values came before the consumer: it must get the newest, and no other (W3.5)")
   }
 
   // MARK: A consumer that stops early
 
-  @Test func `7 a consumer that leaves its loop stops the work`() async throws {
+  @Test func `5 a consumer that leaves its loop stops the work`() async throws {
     let consumer = Consumer(of: download, leavingAfter: 2)
     let tell = try await download.callback()
     tell(10)
@@ -100,7 +83,7 @@ struct ProgressTests {
       download.cancels.values.count, is: 1, "the stream is over: later calls do nothing (W3.5)")
   }
 
-  @Test func `8 so does one whose task is cancelled while it waits`() async throws {
+  @Test func `6 so does one whose task is cancelled while it waits`() async throws {
     let consumer = Consumer(of: download)
     let tell = try await download.callback()
     tell(10)
@@ -113,7 +96,7 @@ struct ProgressTests {
     withExtendedLifetime(tell) {}
   }
 
-  @Test func `9 and a stream that is never read`() async throws {
+  @Test func `7 and a stream that is never read`() async throws {
     do { _ = values { download.begin($0) } }
     let tell = try await download.callback()
     let cancels = await download.cancels.arrived()
@@ -122,7 +105,7 @@ struct ProgressTests {
     withExtendedLifetime(tell) {}
   }
 
-  @Test func `10 work that has ended is not cancelled`() async throws {
+  @Test func `8 work that has ended is not cancelled`() async throws {
     let consumer = Consumer(of: download)
     let tell = try await download.callback()
     tell(100)
@@ -133,39 +116,23 @@ struct ProgressTests {
     expect(
       download.cancels.values.count, is: 0, "the work has ended: nothing is left to stop (W4.5)")
   }
-
-  @Test func `11 not even if it ended inside begin`() async throws {
-    let consumer = Consumer { [download] in
-      values { (tell: @escaping @Sendable (Int?) -> Void) in
-        tell(nil)
-        return download.begin { _ in }
-      }
-    }
-    await consumer.ends()
-    await beats(5)  // the stream is released a moment later
-    expect(
-      download.cancels.values.count, is: 0,
-      "the work ended inside `begin`, and was cancelled later: when was the handler set? (W4.5)")
-  }
 }
 
 extension ProgressTests {
   // MARK: Threads
 
-  @Test func `12 the work is cancelled outside of the handler`() async throws {
+  @Test func `9 the work is cancelled outside of the handler`() async throws {
     let free = Inbox<Bool>()
-    let callback = Mutex<(@Sendable (Int?) -> Void)?>(nil)
-    let consumer = Consumer {
-      values { (tell: @escaping @Sendable (Int?) -> Void) in
-        callback.withLock { $0 = tell }
+    let consumer = Consumer { [download] in
+      values { (tell: @escaping ScriptedDownload.Callback) in
+        _ = download.begin(tell)
         return ScriptedDownload.Stop {
           // As if the work held its lock while it reports: its cancel waits until the report is over.
           free.put(canRunElsewhere { tell(20) })
         }
       }
     }
-    let isBegun = await eventually { callback.withLock { $0 != nil } }
-    let tell = try #require(isBegun ? callback.withLock(\.self) : nil, "`begin` must be called")
+    let tell = try await download.callback()
     tell(10)
     await consumer.seen.arrived()
     await beats(5)  // the consumer awaits the next value
@@ -180,10 +147,10 @@ extension ProgressTests {
       """)
   }
 
-  @Test func `13 the values keep their order, and the last one arrives`() async {
+  @Test func `10 the values keep their order, and the last one arrives`() async {
     await everySchedule { play in
       let seen = Inbox<Int>()
-      let stream = values { (tell: @escaping @Sendable (Int?) -> Void) in
+      let stream = values { (tell: @escaping ScriptedDownload.Callback) in
         play.thread("the work") { for value in [1, 2, nil] { tell(value) } }
         return ScriptedDownload.Stop {}
       }

@@ -7,47 +7,43 @@ import Testing
 struct RetryTests {
   private let timeout = UserFetchError.failed(.requestUser, .transport(.timedOut))
 
+  private let sent = Inbox<Void>()
+  private let clock = InstantClock()
+
   // MARK: What is tried again
 
   @Test func `1 the body of a good response arrives`() async throws {
-    let sends = ScriptedSends([.success(response(200, "Lindsay"))])
-    try await body(sends).ends(
+    try await body([.success(response(200, "Lindsay"))]).ends(
       .success("Lindsay"), "the body of the good response must be returned",
       or: "the response was good: the function must return")
-    expect(sends.count, is: 1, "the first try was good: there is no other")
-  }
-
-  @Test func `2 after a timeout it is tried again`() async throws {
-    let sends = ScriptedSends([.failure(timeout), .success(response(200, "Lindsay"))])
-    try await body(sends).ends(
-      .success("Lindsay"), "a timeout may be mended by another try: its body counts",
-      or: "the second try was good, and this clock is quick: the function must return")
-    expect(sends.count, is: 2, "two tries, no more")
+    expect(sent.values.count, is: 1, "the first try was good: there is no other")
   }
 
   @Test(arguments: [URLError.Code.timedOut, .networkConnectionLost])
-  func `3 so it is after each error that another try can mend`(_ code: URLError.Code) async throws {
-    let sends = ScriptedSends([
+  func `2 after an error that another try can mend, there is one`(
+    _ code: URLError.Code
+  ) async throws {
+    let attempt = body([
       .failure(.failed(.requestUser, .transport(code))), .success(response(503)),
-      .success(response(201)),
+      .success(response(201, "Lindsay")),
     ])
-    try await body(as: .requestList, sends).ends(
-      .success(""), "a lost connection and a 503 may be mended by another try",
+    try await attempt.ends(
+      .success("Lindsay"),
+      "a timeout, a lost connection and a 503 may be mended by another try: its body counts",
       or: "the third try was good, and this clock is quick: the function must return")
-    expect(sends.count, is: 3, "three tries: the first two can be mended")
+    expect(sent.values.count, is: 3, "three tries: the first two can be mended")
   }
 
   @Test(arguments: [301, 400, 401, 404, 408, 429, 500, 502, 504])
-  func `4 no other status is tried again`(_ status: Int) async throws {
-    let sends = ScriptedSends([
-      .success(response(status, retryAfter: "1")), .success(response(200)),
-    ])
-    let clock = InstantClock()
-    try await body(as: .requestList, sends, on: clock).ends(
+  func `3 no other status is tried again`(_ status: Int) async throws {
+    let attempt = body(
+      as: .requestList,
+      [.success(response(status, retryAfter: "1")), .success(response(200))])
+    try await attempt.ends(
       .failure(.failed(.requestList, .status(status))),
       "another try cannot mend this status: throw its error, unchanged (W3.1)",
       or: "the function must throw")
-    expect(sends.count, is: 1, "another try cannot mend this status: there is none")
+    expect(sent.values.count, is: 1, "another try cannot mend this status: there is none")
     expect(clock.pauses.values, is: [], "there is no further try, and so no pause")
   }
 
@@ -56,70 +52,64 @@ struct RetryTests {
     .failed(.requestUser, .transport(.notConnectedToInternet)),
     .failed(.requestUser, .transport(.cancelled)), .failed(.decodeUser, .malformed), .cancelled,
   ])
-  func `5 and no other error`(_ error: UserFetchError) async throws {
-    let sends = ScriptedSends([.failure(error), .success(response(200))])
-    try await body(sends).ends(
+  func `4 and no other error`(_ error: UserFetchError) async throws {
+    try await body([.failure(error), .success(response(200))]).ends(
       .failure(error), "another try cannot mend this error: throw it at once, unchanged (W3.1)",
       or: "the function must throw")
-    expect(sends.count, is: 1, "another try cannot mend this error: there is none")
+    expect(sent.values.count, is: 1, "another try cannot mend this error: there is none")
   }
 
   // MARK: How often
 
   @Test(arguments: [1, 2, 3, 6])
-  func `6 there are so many tries, and the error of the last one arrives`(
+  func `5 there are so many tries, and the error of the last one arrives`(
     _ tries: Int
   ) async throws {
     let lost = UserFetchError.failed(.requestUser, .transport(.networkConnectionLost))
     let errors = [timeout, lost, .failed(.requestUser, .status(503))]
-    let sends = ScriptedSends(
-      (0..<9).map { $0 % 3 == 2 ? .success(response(503)) : .failure(errors[$0 % 3]) })
-    let clock = InstantClock()
-    try await body(sends, tries: tries, on: clock).ends(
+    let results = (0..<9).map { number in
+      number % 3 == 2
+        ? .success(response(503)) : Result<HTTPResponse, _>.failure(errors[number % 3])
+    }
+    try await body(results, tries: tries).ends(
       .failure(errors[(tries - 1) % 3]),
       "all tries have failed: throw the error of the last one (W3.1)",
       or: "all tries have failed")
-    expect(sends.count, is: tries, "that many tries, the first one counts, too")
+    expect(sent.values.count, is: tries, "that many tries, the first one counts, too")
     expect(clock.pauses.values.count, is: tries - 1, "after the last try there is no pause")
   }
 
   // MARK: The pauses
 
-  @Test func `7 each pause is twice as long, and half of it is drawn`() async throws {
-    for (drawn, pauses) in [(0, [1, 2, 4, 8, 16, 32]), (0.5, [1.5, 3, 6, 12, 24, 48])] {
-      let clock = InstantClock()
-      let sends = ScriptedSends((0..<7).map { _ in .failure(timeout) })
-      _ = try await body(sends, tries: 7, on: clock, drawing: { drawn }).outcome("all have failed")
-      expect(
-        clock.pauses.values, is: pauses.map { .seconds($0) },
-        "the pauses are to be 2, 4, 8 s and so on, half of them sure, and \(drawn) of the other half"
-      )
-    }
+  @Test(arguments: zip([0, 0.5], [[1, 2, 4, 8, 16, 32], [1.5, 3, 6, 12, 24, 48]]))
+  func `6 each pause is twice as long, and half of it is drawn`(
+    _ drawn: Double, _ pauses: [Double]
+  ) async throws {
+    _ = try await body(timeouts, tries: 7, drawing: { drawn }).outcome("all have failed")
+    expect(
+      clock.pauses.values, is: pauses.map { .seconds($0) },
+      "the pauses are to be 2, 4, 8 s and so on, half of them sure, and \(drawn) of the other half")
   }
 
-  @Test func `8 each pause is drawn anew`() async throws {
-    let (draws, clock) = (Inbox<Bool>(), InstantClock())
-    let sends = ScriptedSends((0..<4).map { _ in .failure(timeout) })
-    let draw: @Sendable () -> Double = {
-      draws.put(true)
-      return draws.values.count == 1 ? 0 : 0.5
-    }
-    _ = try await body(sends, tries: 3, on: clock, drawing: draw).outcome("all have failed")
+  @Test func `7 each pause is drawn anew`() async throws {
+    let draws = Inbox<Void>()
+    _ = try await body(timeouts, drawing: { draws.count(()) == 1 ? 0 : 0.5 })
+      .outcome("all have failed")
     expect(
       clock.pauses.values.last == clock.pauses.values.first.map { $0 * 2 }, is: false,
       "many clients that failed at once must not come back at once: draw for each pause")
   }
 
-  @Test func `9 a server that is busy says how long`() async throws {
-    let clock = InstantClock()
-    let sends = ScriptedSends([
-      .success(response(503, retryAfter: "7200")), .failure(timeout),
-      .success(response(503, retryAfter: "Fri, 31 Dec 1999 23:59:59 GMT")),
-      .success(response(503, retryAfter: "99999999999999999999999999")),
-      .success(response(503, retryAfter: "0")),
-      .success(response(503, retryAfter: "1")), .success(response(200)),
-    ])
-    _ = try await body(sends, tries: 7, on: clock, drawing: { 0 }).outcome("the last try was good")
+  @Test func `8 a server that is busy says how long`() async throws {
+    let attempt = body(
+      [
+        .success(response(503, retryAfter: "7200")), .failure(timeout),
+        .success(response(503, retryAfter: "Fri, 31 Dec 1999 23:59:59 GMT")),
+        .success(response(503, retryAfter: "99999999999999999999999999")),
+        .success(response(503, retryAfter: "0")),
+        .success(response(503, retryAfter: "1")), .success(response(200)),
+      ], tries: 7)
+    _ = try await attempt.outcome("the last try was good")
     expect(
       clock.pauses.values.filter { $0 > .zero }, is: [7200, 2, 4, 8, 1].map { .seconds($0) },
       """
@@ -128,13 +118,12 @@ struct RetryTests {
       """)
   }
 
-  @Test func `10 the next try begins after the pause, and not before`() async throws {
+  @Test func `9 the next try begins after the pause, and not before`() async throws {
     let clock = ScriptedClock()
-    let sends = ScriptedSends([.failure(timeout), .success(response(200, "Lindsay"))])
-    let attempt = body(sends, on: clock)
+    let attempt = body([.failure(timeout), .success(response(200, "Lindsay"))], on: clock)
     await clock.sleeps.begun.arrived()
     await beats(10)  // on another clock, the pause would be over now
-    expect(sends.count, is: 1, "this clock has not rung: the pause is not over")
+    expect(sent.values.count, is: 1, "this clock has not rung: the pause is not over")
     clock.ring()
     try await attempt.ends(
       .success("Lindsay"), "the second try was good",
@@ -143,56 +132,56 @@ struct RetryTests {
 
   // MARK: Cancelling
 
-  @Test func `11 a cancel ends a pause at once, and all tries`() async throws {
+  @Test func `10 a cancel ends a pause at once, and all tries`() async throws {
     let clock = ScriptedClock()
-    let sends = ScriptedSends([.failure(timeout), .success(response(200))])
-    let attempt = body(sends, on: clock)
+    let attempt = body([.failure(timeout), .success(response(200))], on: clock)
     await clock.sleeps.begun.arrived()
     attempt.cancel()
     try await attempt.ends(
       .failure(.cancelled), "the task was cancelled: throw .cancelled (W4.2)",
       or: "the task was cancelled in a pause: end at once (W4.7)")
-    expect(sends.count, is: 1, "the task was cancelled, and another try has begun (W4.4)")
+    expect(sent.values.count, is: 1, "the task was cancelled, and another try has begun (W4.4)")
     expect(clock.sleeps.cancelled.values, is: [0], "the pause is over: its sleep is cancelled")
   }
 
-  @Test func `12 a task that was cancelled before sends nothing`() async throws {
-    let sends = ScriptedSends([.success(response(200))])
-    let attempt = body(sends, before: { cancelThisTask() })
-    try await attempt.ends(
+  @Test func `11 a task that was cancelled before sends nothing`() async throws {
+    try await body([.success(response(200))], isCancelledBefore: true).ends(
       .failure(.cancelled), "the task was cancelled before (W4.1)",
       or: "the task was cancelled before")
-    expect(sends.count, is: 0, "the task was cancelled before, and a request was sent (W4.1)")
+    expect(sent.values.count, is: 0, "the task was cancelled before, and a request was sent (W4.1)")
   }
 
   @Test(arguments: [1, 3])
-  func `13 a cancel in the middle of a try is the last word`(_ tries: Int) async throws {
+  func `12 a cancel in the middle of a try is the last word`(_ tries: Int) async throws {
     for end in [
       Result.failure(timeout), .failure(.failed(.requestUser, .transport(.badURL))),
       .success(response(200)), .success(response(404)), .success(response(503)),
     ] {
-      let clock = InstantClock()
-      let sends = ScriptedSends([end, .success(response(200))]) { cancelThisTask() }
-      try await body(sends, tries: tries, on: clock).ends(
+      let test = Self()
+      let attempt = test.body(
+        [end, .success(response(200))], tries: tries, onSend: { cancelThisTask() })
+      try await attempt.ends(
         .failure(.cancelled),
         "the cancel came during the try, whatever its end: throw .cancelled (W4.2)",
         or: "the try has ended")
-      expect(clock.pauses.values, is: [], "the task was cancelled, and a pause has begun (W4.4)")
-      expect(sends.count, is: 1, "the task was cancelled, and another try has begun (W4.4)")
+      expect(
+        test.clock.pauses.values, is: [], "the task was cancelled, and a pause has begun (W4.4)")
+      expect(
+        test.sent.values.count, is: 1, "the task was cancelled, and another try has begun (W4.4)")
     }
   }
 
-  @Test func `14 after a cancel no try begins, whenever the clock rings`() async {
+  @Test func `13 after a cancel no try begins, whenever the clock rings`() async {
     await everySchedule { [timeout] play in
       let (clock, late, ends) = (ScriptedClock(), Inbox<Bool>(), Inbox<Bool>())
       let isCancelled = Mutex(false)
       let task = playedTask {
-        let sends = ScriptedSends([.failure(timeout), .success(response(200))]) {
-          if isCancelled.withLock(\.self) { late.put(true) }
-        }
         let result = try? await retriedBody(
           as: .requestUser, tries: 3, pausing: .seconds(2), on: clock,
-          sending: { () async throws(UserFetchError) in try sends.next() })
+          sending: { () async throws(UserFetchError) -> HTTPResponse in
+            if isCancelled.withLock(\.self) { late.put(true) }
+            throw timeout
+          })
         ends.put(result != nil)
       }
       play.thread("cancel()") {
@@ -210,46 +199,29 @@ struct RetryTests {
 
   // MARK: Help
 
+  private var timeouts: [Result<HTTPResponse, UserFetchError>] {
+    Array(repeating: .failure(timeout), count: 9)
+  }
+
+  /// Tries a request; each try gives the next result.
   private func body(
-    as step: UserFetchError.Step = .requestUser, _ sends: ScriptedSends, tries: Int = 3,
-    on clock: any Clock<Duration> = InstantClock(),
+    as step: UserFetchError.Step = .requestUser, _ results: [Result<HTTPResponse, UserFetchError>],
+    tries: Int = 3, on other: ScriptedClock? = nil,
     drawing draw: @escaping @Sendable () -> Double = { 0 },
-    before: @escaping @Sendable () -> Void = {}
+    isCancelledBefore: Bool = false, onSend: @escaping @Sendable () -> Void = {}
   ) -> Attempt<String> {
-    Attempt {
-      before()
+    Attempt(isCancelledBefore: isCancelledBefore) { [sent] in
       let body = try await retriedBody(
-        as: step, tries: tries, pausing: .seconds(2), on: clock, drawing: draw,
-        sending: { () async throws(UserFetchError) in try sends.next() })
+        as: step, tries: tries, pausing: .seconds(2), on: other ?? clock, drawing: draw,
+        sending: { () async throws(UserFetchError) in
+          onSend()
+          let number = sent.count(())
+          // A try too many: its test counts it.
+          guard number <= results.count else { throw .failed(.requestUser, .noUsers) }
+          return try results[number - 1].get()
+        })
       return String(decoding: body, as: UTF8.self)
     }
-  }
-}
-
-/// What each try gives, in order.
-private final class ScriptedSends: Sendable {
-  private let results: [Result<HTTPResponse, UserFetchError>]
-  private let onSend: @Sendable () -> Void
-  private let sent = Mutex(0)
-
-  init(
-    _ results: [Result<HTTPResponse, UserFetchError>], onSend: @escaping @Sendable () -> Void = {}
-  ) {
-    self.results = results
-    self.onSend = onSend
-  }
-
-  var count: Int { sent.withLock(\.self) }
-
-  func next() throws(UserFetchError) -> HTTPResponse {
-    onSend()
-    let number = sent.withLock { sent in
-      sent += 1
-      return sent - 1
-    }
-    // A try too many: its test counts it.
-    guard number < results.count else { throw .failed(.requestUser, .noUsers) }
-    return try results[number].get()
   }
 }
 

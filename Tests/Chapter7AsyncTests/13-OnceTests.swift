@@ -18,14 +18,14 @@ struct OnceTests {
     try await attempt.ends(
       .success("order 1"), "the answer must be returned, unchanged",
       or: "the answer has come: the function must return")
-    expect(shop.sent, is: ["tea, key 1"], "one caller, one order: send it once, with a key")
+    expect(shop.sent.values, is: ["tea, key 1"], "one caller, one order: send it once, with a key")
   }
 
   @Test func `2 two callers of the same order share one request, and its end`() async throws {
     for end in [Result<String, any Error>.success("order 1"), .failure(lost)] {
       let shop = Shop()
       let attempts = await shop.orderTwice()
-      expect(shop.sent.count, is: 1, "this order is being sent: wait for that request")
+      expect(shop.sent.values.count, is: 1, "this order is being sent: wait for that request")
       shop.work.end(0, with: end)
       for attempt in attempts {
         let result = try await attempt.result("the request has ended: each caller must hear of it")
@@ -38,8 +38,11 @@ struct OnceTests {
     let attempts = ["tea", "cake"].map { shop.order($0) }
     let begun = await shop.work.begun.arrived(2)
     try #require(begun.count == 2, "two different orders: both must be sent, at once")
-    expect(Set(shop.sent.map { $0.suffix(5) }).count, is: 2, "two different orders, two keys")
-    for number in 0...1 { shop.work.end(number, with: .success(shop.sent[number])) }
+    expect(
+      Set(shop.sent.values.map { $0.suffix(5) }).count, is: 2, "two different orders, two keys")
+    for (number, order) in shop.sent.values.enumerated() {
+      shop.work.end(number, with: .success(order))
+    }
     for (order, attempt) in zip(["tea", "cake"], attempts) {
       let result = try await attempt.result("the request has ended: the function must return")
       expect(try result.get().hasPrefix(order), is: true, "each order gets its own answer")
@@ -54,8 +57,9 @@ struct OnceTests {
       let attempt = shop.order("tea")
       let begun = await shop.work.begun.arrived(number + 1)
       try #require(begun.count == number + 1, "the last request has ended: send another one")
+      let sent = shop.sent.values
       expect(
-        shop.sent.firstIndex(of: shop.sent[number]), is: firstUse,
+        sent.firstIndex(of: sent[number]), is: firstUse,
         "was the last request answered? Then the key is new; if not, it is the old one")
       shop.work.end(number, with: errors[number].map { .failure($0) } ?? .success(""))
       _ = try await attempt.result("the request has ended: the function must return or throw")
@@ -95,12 +99,6 @@ struct OnceTests {
     try await attempts[1 - leaver].ends(
       .success("order 1"), "one caller has left, and the other gets the answer",
       or: "the answer has come")
-    let last = shop.order("tea")
-    await shop.work.begun.arrived(2)
-    last.cancel()
-    _ = try await last.result("its task was cancelled: it must end at once (W4.7)")
-    let cancelled = await shop.work.cancelled.arrived()
-    expect(cancelled, is: [1], "nobody waits for the next request: cancel it (W4.3)")
   }
 
   @Test(arguments: [true, false])
@@ -112,30 +110,19 @@ struct OnceTests {
     }
     let cancelled = await shop.work.cancelled.arrived()
     expect(cancelled, is: [0], "nobody waits any more: cancel the request, once (W4.3)")
-    shop.work.end(0, with: .success("order 1"))
-    await beats(10)  // that request is over
-    let next = shop.order("tea")
-    await shop.work.begun.arrived(2)
-    expect(
-      shop.sent, is: ["tea, key 1", "tea, key 1"],
-      "all had left that request, and its end changes nothing: the same order, the old key")
-    shop.work.end(1, with: .success("order 1"))
-    _ = try await next.result("the answer has come: the function must return")
   }
 
   @Test func `8 cancelled before, it sends nothing`() async throws {
     for others in 0...1 {
       let other = others == 0 ? nil : shop.order("tea")
       if other != nil { await shop.work.begun.arrived() }
-      let attempt = Attempt { [shop] in
-        cancelThisTask()
-        return try await shop.once.answer(to: "tea")
-      }
+      let attempt = shop.order("tea", isCancelledBefore: true)
       try await attempt.fails(
         with: CancellationError(), "cancelled before (W4.1)",
         or: "cancelled before: the function must throw")
       await beats(5)  // a task of its own begins a moment later
-      expect(shop.sent.count, is: others, "the task was cancelled before: send nothing (W4.1)")
+      expect(
+        shop.sent.values.count, is: others, "the task was cancelled before: send nothing (W4.1)")
       other?.cancel()
     }
     let cancelled = await shop.work.cancelled.arrived()
@@ -158,7 +145,8 @@ struct OnceTests {
     await beats(5)
     let third = shop.order("tea")
     await beats(5)
-    expect(shop.sent.count, is: 2, "a request of this order is under way: it is still that one")
+    expect(
+      shop.sent.values.count, is: 2, "a request of this order is under way: it is still that one")
     shop.work.end(1, with: .failure(URLError(.timedOut)))
     for attempt in [second, third] {
       try await attempt.fails(
@@ -168,7 +156,7 @@ struct OnceTests {
     let fourth = shop.order("tea")
     await shop.work.begun.arrived(3)
     expect(
-      shop.sent, is: Array(repeating: "tea, key 1", count: 3),
+      shop.sent.values, is: Array(repeating: "tea, key 1", count: 3),
       "no caller has got an answer: it is still the same order, with its key")
     shop.work.end(2, with: .success("order 1"))
     _ = try await fourth.result("the answer has come")
@@ -296,37 +284,22 @@ private final class HeldExecutor: TaskExecutor {
 /// A place that takes orders, and answers when a test says so.
 private struct Shop {
   let work: ScriptedWork<String>
+  /// What was sent, oldest first.
+  let sent = Inbox<String>()
   let once: Once<String, String>
-  private let log: Log
-
-  private final class Log: Sendable {
-    let sent = Mutex<[String]>([])
-    let keys = Mutex(0)
-  }
 
   init(obeysCancel: Bool = true) {
-    let (work, log) = (ScriptedWork<String>(obeysCancel: obeysCancel), Log())
+    let (work, keys) = (ScriptedWork<String>(obeysCancel: obeysCancel), Inbox<Void>())
     self.work = work
-    self.log = log
     once = Once {
-      log.keys.withLock { keys in
-        keys += 1
-        return "key \(keys)"
-      }
-    } sending: { order, key in
-      let number = log.sent.withLock { sent in
-        sent.append("\(order), \(key)")
-        return sent.count - 1
-      }
-      return try await work.run(number)
+      "key \(keys.count(()))"
+    } sending: { [sent] order, key in
+      try await work.run(sent.count("\(order), \(key)") - 1)
     }
   }
 
-  /// What was sent, oldest first.
-  var sent: [String] { log.sent.withLock(\.self) }
-
-  func order(_ order: String) -> Attempt<String> {
-    Attempt { [once] in try await once.answer(to: order) }
+  func order(_ order: String, isCancelledBefore: Bool = false) -> Attempt<String> {
+    Attempt(isCancelledBefore: isCancelledBefore) { [once] in try await once.answer(to: order) }
   }
 
   /// Two callers of one order, the second while the first waits.

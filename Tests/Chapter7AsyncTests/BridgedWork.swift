@@ -91,25 +91,12 @@ final class AddOne: NetworkOperation<Int>, @unchecked Sendable {
   }
 }
 
-/// Runs operations, and notes each that it gets.
-final class RecordingQueueManager: QueueManaging {
-  let added = Inbox<ObjectIdentifier>()
-  private let queueManager = QueueManager()
-
-  func enqueue(_ operation: Operation) { addOperations([operation]) }
-
-  func addOperations(_ operations: [Operation]) {
-    for operation in operations { added.put(ObjectIdentifier(operation)) }
-    queueManager.addOperations(operations)
-  }
-}
-
-/// Calls a closure in place of running what it gets.
+/// Calls a closure with the operations that it gets, in place of running them.
 struct InlineQueueManager: QueueManaging {
-  let whenAdded: @Sendable () -> Void
+  let whenAdded: @Sendable ([Operation]) -> Void
 
-  func enqueue(_ operation: Operation) { whenAdded() }
-  func addOperations(_ operations: [Operation]) { whenAdded() }
+  func enqueue(_ operation: Operation) { whenAdded([operation]) }
+  func addOperations(_ operations: [Operation]) { whenAdded(operations) }
 }
 
 /// `@unchecked Sendable`: its properties are constant.

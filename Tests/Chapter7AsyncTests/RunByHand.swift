@@ -16,9 +16,10 @@ struct Attempt<Value: Sendable>: Sendable {
   private let inbox = Inbox<Result<Value, any Error>>()
   private let task: Task<Void, Never>
 
-  /// Begins the work.
-  init(_ work: @escaping @Sendable () async throws -> Value) {
+  /// Begins the work, or lets a task begin it that was cancelled before.
+  init(isCancelledBefore: Bool = false, _ work: @escaping @Sendable () async throws -> Value) {
     task = Task { [inbox] in
+      if isCancelledBefore { cancelThisTask() }
       do { inbox.put(.success(try await work())) } catch { inbox.put(.failure(error)) }
     }
   }
@@ -62,9 +63,8 @@ struct Attempt<Value: Sendable>: Sendable {
     or promise: String = "the function must return or throw",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let result = try await result(promise, sourceLocation: sourceLocation)
-    // Values need not be equatable, and errors are not: all have a text.
-    expect("\(result)", is: "\(expected)", reason, sourceLocation: sourceLocation)
+    try await ends(
+      with: expected.mapError(\.self), reason, or: promise, sourceLocation: sourceLocation)
   }
 
   /// Expects that the work throws an error, which may be of any kind.
@@ -73,10 +73,18 @@ struct Attempt<Value: Sendable>: Sendable {
     or promise: String = "the function must return or throw",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
+    try await ends(with: .failure(error), reason, or: promise, sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the work gives a value, or an error of any kind.
+  func ends(
+    with expected: Result<Value, any Error>, _ reason: String,
+    or promise: String = "the function must return or throw",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
     let result = try await result(promise, sourceLocation: sourceLocation)
-    expect(
-      "\(result)", is: "\(Result<Value, any Error>.failure(error))", reason,
-      sourceLocation: sourceLocation)
+    // Values need not be equatable, and errors are not: all have a text.
+    expect("\(result)", is: "\(expected)", reason, sourceLocation: sourceLocation)
   }
 }
 

@@ -78,8 +78,7 @@ struct ScriptedClock: Clock {
   init(obeysCancel: Bool = true) { sleeps = ScriptedWork(obeysCancel: obeysCancel) }
 
   func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
-    limits.put(deadline.time)
-    try await sleeps.run(limits.values.count - 1)
+    try await sleeps.run(limits.count(deadline.time) - 1)
   }
 
   /// Ends the first sleep: its time is over.

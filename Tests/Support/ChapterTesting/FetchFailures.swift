@@ -2,15 +2,19 @@
 
 import Foundation
 import TestSupport
+public import Testing
 import UserAPI
 
 extension FetchByHand {
   /// A way in which the job fails.
-  public struct Failure: Sendable {
+  public struct Failure: Sendable, CustomTestStringConvertible {
     let error: UserFetchError
     let answers: [Answer]
     /// What the issue says, if not the sentence that belongs to the error.
     let sentence: String?
+
+    /// The error, as the name of a test's case.
+    public var testDescription: String { "\(error)" }
 
     /// The types that are decoded until it fails; an empty body need not be.
     var decodes: [String] {
@@ -67,6 +71,12 @@ extension FetchByHand {
     public static let userIsEmpty = Self(
       .failed(.decodeUser, .malformed), user: .good(Data()),
       "an empty body is a body that cannot be read (W3.4)")
+
+    /// All of them, in the order of the steps.
+    public static let all: [Self] = [
+      .listTimesOut, .listIsMissing, .listIsAPage, .listIsEmpty, .listIsUnreadable,
+      .listLacksItsPage, .userIsLost, .userIsRefused, .userIsAPage, .userIsUnreadable, .userIsEmpty,
+    ]
 
     private static let page = Data("<html>Out of order</html>".utf8)
     private static let decodedAPage =

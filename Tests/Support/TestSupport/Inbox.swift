@@ -41,17 +41,21 @@ public final class Inbox<Value: Sendable>: Sendable {
   public var values: [Value] { state.withLock { $0.values } }
 
   /// Takes one value.
-  public func put(_ value: Value) {
-    let satisfied = state.withLock { state in
+  public func put(_ value: Value) { _ = count(value) }
+
+  /// Takes one value, and returns its number: 1 for the first.
+  public func count(_ value: Value) -> Int {
+    let (number, satisfied) = state.withLock { state in
       state.values.append(value)
       let satisfied = state.waiting.filter { $0.value.count <= state.values.count }
       for wait in satisfied.keys { state.waiting[wait] = nil }
-      return satisfied.values
+      return (state.values.count, satisfied.values)
     }
     for wait in satisfied {
       wait.watch?.cancel()
       wait.continuation.resume(returning: nil)
     }
+    return number
   }
 
   /// Waits until a value has come, or several, or the deadline has passed.
