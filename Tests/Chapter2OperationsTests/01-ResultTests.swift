@@ -14,42 +14,35 @@ struct ResultTests {
     expect(result, is: .success("8 7"), "main() must decode the body, and store the result")
   }
 
-  @Test func `2 a failure is stored, too`() async throws {
+  @Test func `2 a failure is stored, too, and two operations share nothing`() async throws {
     let error = UserFetchError.failed(.decodeList, .noUsers)
-    let operation = DecodeOperation<String>(body) { _ in .failure(error) }
-    try await run(operation)
+    let first = DecodeOperation(body) { .success($0.count) }
+    let second = DecodeOperation<Int>(body) { _ in .failure(error) }
+    try await run(first)
+    try await run(second)
     expect(
-      operation.result, is: .failure(error),
+      [first.result, second.result], is: [.success(3), .failure(error)],
       "the error must be stored as it is: without it, the reason is lost (W3.1)")
   }
 
-  @Test func `3 before the operation has run, there is no result`() throws {
-    let decoded = Mutex(false)
+  @Test func `3 the operation decodes when it runs, once, and has no result before`() async throws {
+    let decoded = Inbox<Void>()
     let operation = DecodeOperation(body) { body in
-      decoded.withLock { $0 = true }
+      decoded.put(())
       return .success(body.count)
     }
     let returns = canRunElsewhere { _ = operation.result }
     try #require(returns, "the queue has not run the operation yet: result must not wait for that")
-    let early = operation.result
-    let wasDecoded = decoded.withLock { $0 }
-    #expect(early == nil, "the queue has not run the operation yet: result must be nil")
-    #expect(!wasDecoded, "only main() may decode: the maker of an operation must not wait for it")
-  }
-
-  @Test func `4 the body is decoded once, however often the result is read`() async throws {
-    let decodings = Mutex(0)
-    let operation = DecodeOperation(body) { body in
-      decodings.withLock { $0 += 1 }
-      return .success(body.count)
-    }
+    #expect(operation.result == nil, "the queue has not run the operation yet: result must be nil")
+    expect(
+      decoded.values.count, is: 0,
+      "only main() may decode: the maker of an operation must not wait for it")
     try await run(operation)
     _ = (operation.result, operation.result)
-    let count = decodings.withLock { $0 }
-    expect(count, is: 1, "main() decodes, once; result only reads what is stored")
+    expect(decoded.values.count, is: 1, "main() decodes, once; result only reads what is stored")
   }
 
-  @Test func `5 while the body is decoded, another thread may ask for the result`() async throws {
+  @Test func `4 while the body is decoded, another thread may ask for the result`() async throws {
     let asking = Mutex<DecodeOperation<Int>?>(nil)
     let free = Inbox<Bool>(Deadline(beats: 3 * Deadline.usual.beats))
     let operation = DecodeOperation(body) { body in
@@ -65,15 +58,6 @@ struct ResultTests {
     expect(
       free.values, is: [true],
       "decode was called inside withLock: a thread that asks for the result has to wait for it")
-  }
-
-  @Test func `6 each operation has a result of its own`() async throws {
-    let first = DecodeOperation(body) { .success($0.count) }
-    let second = DecodeOperation(Data()) { .success($0.count) }
-    try await run(first)
-    try await run(second)
-    let results = [first.result, second.result]
-    expect(results, is: [.success(3), .success(0)], "nothing may be shared by two operations")
   }
 
   /// Runs an operation in a queue, to its end.

@@ -25,12 +25,8 @@ struct LifeCycleTests {
     }
   }
 
-  @Test func `1 an operation that was not started is neither executing nor finished`() {
-    #expect(!operation.isExecuting, "it was not started")
-    #expect(!operation.isFinished, "it was not started")
-  }
-
-  @Test func `2 start() begins the work, and then returns`() {
+  @Test func `1 start() begins the work, and then returns`() {
+    #expect(!operation.isExecuting && !operation.isFinished, "it was not started")
     operation.start()
     let begins = operation.begins
     expect(begins, is: [true], "start() must call main(), once, and be executing by then")
@@ -39,39 +35,39 @@ struct LifeCycleTests {
     #expect(operation.isAsynchronous, "its work goes on after start() has returned: leave it true")
   }
 
-  @Test func `3 finish() ends it`() {
+  @Test func `2 finish() ends it, once`() {
     operation.start()
-    let isEnd = operation.finish()
+    let ends = [operation.finish(), operation.finish()]
+    expect(ends, is: [true, false], "only the first call ends the operation: it must return true")
     #expect(operation.isFinished, "finish() must end the operation before it returns")
     #expect(!operation.isExecuting, "an operation that has finished executes no more")
-    #expect(isEnd, "this call of finish() ended the operation: it must return true")
   }
 
-  @Test func `4 finish() before the start changes nothing`() {
+  @Test func `3 finish() before the start changes nothing`() {
     let isEnd = operation.finish()
     #expect(!isEnd, "nothing has begun that could end: finish() must return false")
     operation.start()
     #expect(operation.isExecuting, "an early finish() must be forgotten when the work begins")
   }
 
-  @Test func `5 a second finish() returns false`() {
-    operation.start()
-    let ends = [operation.finish(), operation.finish()]
-    expect(ends, is: [true, false], "only the first call ends the operation")
-    #expect(operation.isFinished, "once finished, it stays so")
-  }
-
-  @Test func `6 the queue learns of the end`() async throws {
+  @Test func `4 the queue learns of the end, and goes on`() async throws {
+    queue.maxConcurrentOperationCount = 1
+    let second = WorkOperation()
+    keep([second])
     let ended = operation.ends()
-    queue.addOperation(operation)
+    queue.add(operation, second)
     try await operation.begun.first("the queue must start the operation")
-    expect(ended.values.count, is: 0, "the work has not ended, and the queue must not think so")
+    expect(
+      [ended.values.count, second.begins.count], is: [0, 0],
+      "the work has not ended, and the queue must not think so")
     operation.finish()
     try await ended.first(
       "isFinished changed, and the queue was not told: post isFinished around the change")
+    try await second.begun.first("the first has ended: its place in the queue must be free")
+    second.finish()
   }
 
-  @Test func `7 one that waits for it runs after its end`() async throws {
+  @Test func `5 one that waits for it runs after its end`() async throws {
     let state = Inbox<[Bool]>()
     let next = BlockOperation { [operation] in
       state.put([operation.isExecuting, operation.isFinished])
@@ -87,19 +83,7 @@ struct LifeCycleTests {
       state.values, is: [[false, true]], "when the queue is told, both values must have changed")
   }
 
-  @Test func `8 a queue with room for one goes on after the end`() async throws {
-    queue.maxConcurrentOperationCount = 1
-    let second = WorkOperation()
-    keep([second])
-    queue.add(operation, second)
-    try await operation.begun.first("the queue must start the first operation")
-    expect(second.begins.count, is: 0, "the first has not ended, and the second has begun")
-    operation.finish()
-    try await second.begun.first("the first has ended: its place in the queue must be free")
-    second.finish()
-  }
-
-  @Test func `9 work may end inside main()`() async throws {
+  @Test func `6 work may end inside main()`() async throws {
     let quick = WorkOperation { $0.finish() }
     let ended = quick.ends()
     queue.addOperation(quick)
@@ -109,19 +93,15 @@ struct LifeCycleTests {
 
   // MARK: Telling Foundation
 
-  @Test func `10 start() tells of isExecuting before the change, and after it`() {
+  @Test func `7 Foundation is told of each change, before it and after it, and of nothing else`() {
     let operation = ToldOperation()
+    operation.finish()
+    expect(operation.takeNotes(), is: [], "it was not started: there is no change to tell of")
     operation.start()
     expect(
       operation.takeNotes().filter { $0.contains("isExecuting") },
       is: ["did isExecuting, now executing", "will isExecuting, now neither"],
       "start() changes isExecuting: tell Foundation will before the change, and did after it")
-  }
-
-  @Test func `11 finish() tells of both keys, before the change and after it`() {
-    let operation = ToldOperation()
-    operation.start()
-    _ = operation.takeNotes()
     operation.finish()
     expect(
       operation.takeNotes(),
@@ -129,20 +109,11 @@ struct LifeCycleTests {
         "did isExecuting, now finished", "did isFinished, now finished",
         "will isExecuting, now executing", "will isFinished, now executing",
       ], "finish() changes two keys at once: tell both will, change the phase, and tell both did")
-  }
-
-  @Test func `12 a finish() that changes nothing tells nothing`() {
-    let operation = ToldOperation()
-    operation.finish()
-    expect(operation.takeNotes(), is: [], "it was not started: there is no change to tell of")
-    operation.start()
-    operation.finish()
-    _ = operation.takeNotes()
     operation.finish()
     expect(operation.takeNotes(), is: [], "it has finished already: there is no change to tell of")
   }
 
-  @Test func `13 a cancelled operation does not get stuck in start()`() {
+  @Test func `8 a cancelled operation does not get stuck in start()`() {
     operation.cancel()
     operation.start()
     #expect(
@@ -152,7 +123,7 @@ struct LifeCycleTests {
 
   // MARK: At the same moment
 
-  @Test func `14 of two calls of finish() at the same moment, one ends the operation`() async {
+  @Test func `9 of two calls of finish() at the same moment, one ends the operation`() async {
     await everySchedule { play in
       let (operation, ends) = (ToldOperation(), Inbox<String>())
       play.thread("start()") { operation.start() }

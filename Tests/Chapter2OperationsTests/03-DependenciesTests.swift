@@ -30,21 +30,11 @@ struct DependenciesTests {
     parts.forEach { $0.finish() }
   }
 
-  @Test func `3 merge waits for every part`() async throws {
+  @Test func `3 merge waits for every part, and the clean-up for merge`() async throws {
     try await add()
     for part in parts { try await part.begun.first("each part must begin") }
     for part in [parts[2], parts[0], parts[1]] {
       #expect(!merge.isReady, "a part has not finished, and merge is ready to start")
-      part.finish()
-    }
-    try await merge.begun.first("all parts have finished: merge must begin")
-    merge.finish()
-  }
-
-  @Test func `4 the clean-up comes last`() async throws {
-    try await add()
-    for part in parts {
-      try await part.begun.first("each part must begin")
       part.finish()
     }
     try await merge.begun.first("all parts have finished: merge must begin")
@@ -54,7 +44,7 @@ struct DependenciesTests {
     cleanUp.finish()
   }
 
-  @Test func `5 if merge is cancelled, the clean-up still waits for the parts`() async throws {
+  @Test func `4 if merge is cancelled, the clean-up still waits for the parts`() async throws {
     try await add()
     for part in parts { try await part.begun.first("each part must begin") }
     let merged = merge.ends()
@@ -69,7 +59,7 @@ struct DependenciesTests {
     cleanUp.finish()
   }
 
-  @Test func `6 without parts, merge begins at once`() async throws {
+  @Test func `5 without parts, merge begins at once`() async throws {
     queue.isSuspended = true
     schedule([], then: merge, finally: cleanUp, on: queue)
     queue.isSuspended = false
@@ -80,7 +70,7 @@ struct DependenciesTests {
     cleanUp.finish()
   }
 
-  @Test func `7 the order holds, however quick the queue is`() async {
+  @Test func `6 the order holds, however quick the queue is`() async {
     await everySchedule { play in
       let (queue, log) = (OperationQueue(), Inbox<String>())
       let operations = ["part", "part", "merge", "clean-up"].map { name in
@@ -100,11 +90,7 @@ struct DependenciesTests {
 
   /// Calls the function on a thread of its own, and waits until it has returned.
   private func add(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    let returned = Inbox<Void>()
-    Thread.detachNewThread {
-      schedule(parts, then: merge, finally: cleanUp, on: queue)
-      returned.put(())
-    }
+    let returned = elsewhere { schedule(parts, then: merge, finally: cleanUp, on: queue) }
     try await returned.first(
       "the function must return at once: the parts end only when the test says so",
       sourceLocation: sourceLocation

@@ -39,64 +39,51 @@ struct CancellingTests {
     next.finish()
   }
 
-  @Test func `4 cancelled while it works, it has finished when cancel() returns`() {
+  @Test func `4 cancelled while it works, it has finished when cancel() returns, and stops once`() {
     operation.start()
+    operation.cancel()
     operation.cancel()
     #expect(
       operation.isFinished,
       "cancelled while it works: cancel() itself must finish it, for the work may never end"
     )
-  }
-
-  @Test func `5 cancelled while it works, it stops the work`() {
-    operation.start()
-    operation.cancel()
-    expect(operation.calls, is: ["begin", "stop"], "cancel() must stop the work that has begun")
     expect(
-      operation.wasFinishedInStop, is: true,
+      operation.calls, is: ["begin", "stop"], "cancel() must stop the work that has begun, once")
+    expect(
+      operation.isFinishedInStop.values, is: [true],
       "finish first, then stop: stop() may call code that ends the work, too")
   }
 
-  @Test func `6 cancelled inside begin(), it stops when begin() has returned`() {
-    let inside = Mutex<[String]>([])
+  @Test func `5 cancelled inside begin(), it stops when begin() has returned`() {
+    let inside = Inbox<[String]>()
     let operation = WorkOperation { operation in
       operation.cancel()
-      inside.withLock { $0 = operation.calls }
+      inside.put(operation.calls)
     }
     operation.start()
-    let early = inside.withLock { $0 }
-    expect(early, is: ["begin"], "stop() must wait until begin() has returned: what could it stop?")
+    expect(
+      inside.values, is: [["begin"]],
+      "stop() must wait until begin() has returned: what could it stop?")
     expect(
       operation.calls, is: ["begin", "stop"], "the cancel inside begin() must not be forgotten")
     #expect(operation.isFinished, "the cancel inside begin() must finish the operation")
   }
 
-  @Test func `7 a cancel after the end stops nothing`() {
-    operation.start()
-    operation.finish()
-    operation.cancel()
-    expect(operation.calls, is: ["begin"], "the work has ended: there is nothing left to stop")
-  }
-
-  @Test func `8 a second cancel changes nothing`() {
-    operation.start()
-    operation.cancel()
-    operation.cancel()
-    expect(operation.calls, is: ["begin", "stop"], "the work must be stopped once")
-  }
-
-  @Test func `9 work that ends inside begin() is not stopped`() {
+  @Test(arguments: [false, true])
+  func `6 work that has ended, perhaps inside begin(), is not stopped`(_ endsInside: Bool) {
     let operation = WorkOperation { operation in
+      guard endsInside else { return }
       operation.finish()
       operation.cancel()
     }
     operation.start()
+    operation.finish()
     operation.cancel()
-    #expect(operation.isFinished, "finish() inside begin() must end it")
+    #expect(operation.isFinished, "finish() must end it")
     expect(operation.calls, is: ["begin"], "the work has ended by itself: there is nothing to stop")
   }
 
-  @Test func `10 the queue learns that a cancelled operation has finished`() async throws {
+  @Test func `7 the queue learns that a cancelled operation has finished`() async throws {
     let ended = operation.ends()
     queue.addOperation(operation)
     try await operation.begun.first("the queue must start the operation")
@@ -104,18 +91,22 @@ struct CancellingTests {
     try await ended.first("cancel() must call finish(), which tells the queue")
   }
 
-  @Test func `11 a cancel at any moment, on any thread, is not lost`() async {
+  @Test func `8 a cancel at any moment, on any thread, is not lost`() async {
     for finishes in [false, true] {
       await everySchedule(part: finishes ? 2 : 1) { play in
         let operation = WorkOperation()
         play.thread("start()") { operation.start() }
         play.thread("cancel()") { operation.cancel() }
-        if finishes {
-          play.thread("finish()") { operation.finish() }
-        } else {
-          play.thread("cancel() too") { operation.cancel() }
+        play.thread(finishes ? "finish()" : "cancel() too") {
+          if finishes { operation.finish() } else { operation.cancel() }
         }
-        return { operation.violations.min() }
+        return {
+          let calls = operation.calls
+          guard [[], ["begin"], ["begin", "stop"]].contains(calls) else {
+            return "it was called like this: \(calls.joined(separator: ", "))"
+          }
+          return operation.isFinished ? nil : "it was started and cancelled, and has not finished"
+        }
       }
     }
   }
@@ -123,37 +114,25 @@ struct CancellingTests {
 
 /// Notes which of its methods are called.
 ///
-/// `@unchecked Sendable`: the notes have their locks, and the other properties are constant.
+/// `@unchecked Sendable`: its properties are constant.
 private final class WorkOperation: CancellableOperation, @unchecked Sendable {
   let begun = Inbox<Void>()
   private let work: @Sendable (WorkOperation) -> Void
-  private let noted = Mutex<[String]>([])
-  private let finishedInStop = Mutex<Bool?>(nil)
+  private let noted = Inbox<String>()
+  let isFinishedInStop = Inbox<Bool>()
 
   init(_ work: @escaping @Sendable (WorkOperation) -> Void = { _ in }) { self.work = work }
 
-  var calls: [String] { noted.withLock { $0 } }
-  var wasFinishedInStop: Bool? { finishedInStop.withLock { $0 } }
+  var calls: [String] { noted.values }
 
   override func begin() {
-    noted.withLock { $0.append("begin") }
+    noted.put("begin")
     work(self)
     begun.put(())
   }
 
   override func stop() {
-    noted.withLock { $0.append("stop") }
-    finishedInStop.withLock { $0 = isFinished }
+    noted.put("stop")
+    isFinishedInStop.put(isFinished)
   }
-
-  /// What is wrong when all calls have returned; the operation was cancelled in any case.
-  var violations: [String] {
-    let all = [
-      (!isFinished, "it was started and cancelled, and has not finished"),
-      (!Self.allowed.contains(calls), "it was called like this: \(calls.joined(separator: ", "))"),
-    ]
-    return all.compactMap { isWrong, words in isWrong ? words : nil }
-  }
-
-  private static let allowed = [[], ["begin"], ["begin", "stop"]]
 }

@@ -11,79 +11,77 @@ struct StuckQueueTests {
   init() { queue.maxConcurrentOperationCount = 1 }
 
   @Test func `1 when nothing fails, the body arrives`() async throws {
-    let operation = try await download(answer: .good("8"))
+    let operation = DownloadOperation(service, over: transport)
+    try await finish(operation, answer: .good("8"))
     expect(operation.result, is: .body("8"), "the download itself must still work")
   }
 
   @Test func `2 without a URL, the operation finishes`() async throws {
     let operation = DownloadOperation(nil, over: transport)
     try await finish(
-      operation, "there is no URL: start() returned, and never finished the operation")
+      operation, or: "there is no URL: start() returned, and never finished the operation")
     expect(
       operation.result, is: .failure(.failed(.requestUser, .transport(.badURL))),
       "an operation that cannot begin must say why (W3.1)")
   }
 
-  @Test func `3 without a response, it finishes with the transport's error`() async throws {
-    for code in [URLError.Code.timedOut, .cancelled] {
-      let operation = try await Self().download(answer: .failure(URLError(code)))
-      expect(
-        operation.result, is: .failure(.failed(.requestUser, .transport(code))),
-        "the operation was not cancelled: the transport's own code must be stored (W3.1)")
-    }
+  @Test(arguments: [URLError.Code.timedOut, .cancelled])
+  func `3 without a response, it finishes with the transport's error`(
+    _ code: URLError.Code
+  ) async throws {
+    let operation = DownloadOperation(service, over: transport)
+    try await finish(operation, answer: .failure(URLError(code)))
+    expect(
+      operation.result, is: .failure(.failed(.requestUser, .transport(code))),
+      "the operation was not cancelled: the transport's own code must be stored (W3.1)")
   }
 
   @Test func `4 after a bad status, the queue learns that it has finished`() async throws {
-    let operation = try await download(answer: .status(404, "not here"))
+    let operation = DownloadOperation(service, over: transport)
+    try await finish(operation, answer: .status(404, "not here"))
     expect(
       operation.result, is: .failure(.failed(.requestUser, .status(404))),
       "the status must be stored, as an error of requestUser (W3.1 W3.3)")
   }
 
-  @Test func `5 cancelled before it starts, it finishes`() async throws {
-    let operation = DownloadOperation(service, over: transport)
+  @Test(arguments: [service, nil])
+  func `5 cancelled before it starts, it finishes`(_ url: URL?) async throws {
+    let operation = DownloadOperation(url, over: transport)
     operation.cancel()
     try await finish(
-      operation, "a cancelled operation must finish, too: its queue starts it only for that")
-    expect(operation.result, is: .failure(.cancelled), "it was cancelled, and must say so")
+      operation, or: "a cancelled operation must finish, too: its queue starts it only for that")
+    expect(
+      operation.result, is: .failure(.cancelled),
+      "it was cancelled, and must say so: it never got so far as to need the URL")
     expect(transport.requests.count, is: 0, "a cancelled operation must send nothing")
   }
 
-  @Test func `6 a cancelled operation without a URL says that it was cancelled`() async throws {
-    let operation = DownloadOperation(nil, over: transport)
-    operation.cancel()
-    try await finish(operation, "a cancelled operation must finish, too")
-    expect(operation.result, is: .failure(.cancelled), "it never got so far as to need the URL")
-  }
-
-  @Test func `7 the first answer counts`() async throws {
-    let operation = try await download(answer: .good("first"))
-    let request = try #require(transport.requests.first)
-    request.answer(.good("second"))
-    request.answer(.status(500))
+  @Test func `6 the first answer counts`() async throws {
+    let operation = DownloadOperation(service, over: transport)
+    try await finish(operation, answer: .good("first"))
+    for late in [Result.good("second"), .status(500)] { transport.requests[0].answer(late) }
     expect(
       operation.result, is: .body("first"),
       "the operation has finished: a late answer changes nothing (W3.5)")
     #expect(operation.isFinished, "once finished, it stays so (W3.5)")
   }
 
-  @Test func `8 while the request is in flight, it executes`() async throws {
+  @Test func `7 while the request is in flight, it executes`() async throws {
     let operation = DownloadOperation(service, over: transport)
     let ended = operation.ends()
     keep([operation])
     queue.addOperation(operation)
-    let isSent = await eventually { !transport.requests.isEmpty }
-    try #require(isSent, "the request was never sent")
+    let request = try await transport.pending()
     #expect(operation.isExecuting && !operation.isFinished, "no answer has come yet")
     #expect(operation.isAsynchronous, "its work goes on after start() has returned: leave it true")
     let early = (operation.result, ended.values.count)
     #expect(early == (nil, 0), "no answer has come yet: there is no result")
-    transport.requests[0].answer(.good("8"))
+    request.answer(.good("8"))
     try await ended.first("the answer has come: the operation must finish")
     #expect(!operation.isExecuting, "an operation that has finished executes no more")
   }
 
-  @Test func `9 after failures of each kind, the queue still goes on`() async throws {
+  @Test func `8 after failures of each kind, the queue still goes on`() async throws {
     let urls = [nil, service, service, service]
     let downloads = urls.map { DownloadOperation($0, over: transport) }
     keep(downloads)
@@ -96,9 +94,9 @@ struct StuckQueueTests {
       "each must wait for the one before")
     queue.isSuspended = false
     for answer in [Result.status(500), .good("last")] {
-      let isSent = await eventually { transport.requests.contains { $0.answers == 0 } }
-      try #require(isSent, "one operation has not finished: those that wait for it never start")
-      transport.requests.first { $0.answers == 0 }?.answer(answer)
+      let request = try await transport.pending(
+        "one operation has not finished: those that wait for it never start")
+      request.answer(answer)
     }
     for end in ends {
       try await end.first("each operation must finish, so that the next can start")
@@ -112,7 +110,7 @@ struct StuckQueueTests {
   }
 
   #if !canImport(Darwin)  // there, nothing can listen to a final class
-    @Test func `10 the queue is told around the change, and only once`() async throws {
+    @Test func `9 the queue is told around the change, and only once`() async throws {
       let operation = DownloadOperation(service, over: transport)
       let ended = operation.ends()
       operation.start()
@@ -131,7 +129,7 @@ struct StuckQueueTests {
     }
   #endif
 
-  @Test func `11 two answers at the same moment: the first counts, and is there at the end`() async
+  @Test func `10 two answers at the same moment: the first counts, and is there at the end`() async
   {
     await everySchedule { play in
       let transport = ScriptedTransport()
@@ -157,37 +155,26 @@ struct StuckQueueTests {
     }
   }
 
-  /// Downloads with one answer, to the end.
-  private func download(
-    answer: Result<HTTPResponse, URLError>,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> DownloadOperation {
-    let operation = DownloadOperation(service, over: transport)
-    let ended = operation.ends()
-    keep([operation])
-    queue.addOperation(operation)
-    let isSent = await eventually { !transport.requests.isEmpty }
-    try #require(isSent, "the request was never sent", sourceLocation: sourceLocation)
-    transport.requests[0].answer(answer)
-    try await ended.first(
-      operation.isFinished
-        ? "isFinished is true, but the queue was not told: it still waits for this operation"
-        : "the answer has come, and the operation never finishes: its queue is stuck",
-      sourceLocation: sourceLocation
-    )
-    return operation
-  }
-
-  /// Lets a queue run an operation to its end.
+  /// Lets the queue run an operation to its end, and answers its request.
   private func finish(
     _ operation: DownloadOperation,
-    _ promise: String,
+    answer: Result<HTTPResponse, URLError>? = nil,
+    or promise: String =
+      "the answer has come, and the operation never finishes: its queue is stuck",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let ended = operation.ends()
     keep([operation])
     queue.addOperation(operation)
-    try await ended.first(promise, sourceLocation: sourceLocation)
+    if let answer {
+      try await transport.pending(sourceLocation: sourceLocation).answer(answer)
+    }
+    try await ended.first(
+      operation.isFinished
+        ? "isFinished is true, but the queue was not told: it still waits for this operation"
+        : promise,
+      sourceLocation: sourceLocation
+    )
   }
 }
 

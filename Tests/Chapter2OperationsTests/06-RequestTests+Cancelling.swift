@@ -5,7 +5,7 @@ import Operations
 import Testing
 
 extension RequestTests {
-  @Test func `7 cancelled before it starts, it sends nothing`() async throws {
+  @Test func `5 cancelled before it starts, it sends nothing`() async throws {
     let operation = makeOperation(over: transport)
     let ended = operation.ends()
     operation.cancel()
@@ -16,44 +16,40 @@ extension RequestTests {
       operation.result, is: .failure(.cancelled), "stop() must say that it was cancelled (W4.1)")
   }
 
-  @Test func `8 a cancel ends it at once`() async throws {
-    let (operation, _) = try await cancelled()
-    #expect(operation.isFinished, "this transport never answers: the cancel must end it (W4.7)")
+  @Test func `6 a cancel ends it at once, and stops the request`() async throws {
+    let operation = makeOperation(over: transport)
+    let ended = operation.ends()
+    let request = try await send(operation)
+    operation.cancel()
+    try await ended.first("this transport never answers: the cancel must end the operation (W4.7)")
     expect(
       operation.result, is: .failure(.cancelled),
       "stop() must end the operation with .cancelled (W4.2)")
-  }
-
-  @Test func `9 a cancel stops the request`() async throws {
-    let (operation, request) = try await cancelled()
     operation.cancel()
     expect(request.cancels, is: 1, "stop() must cancel the task of the request, once (W4.3)")
-  }
-
-  @Test func `11 a transport that answers inside its cancel() changes nothing`() async throws {
-    let operation = makeOperation(over: transport)
-    let sent = try await send(operation)
-    let ended = Mutex(false)
-    sent.whenCancelled { request in
-      ended.withLock { $0 = operation.isFinished }
-      request.answer(.failure(URLError(.cancelled)))
-    }
-    operation.cancel()
-    let isFirst = ended.withLock { $0 }
-    expect(
-      operation.result, is: .failure(.cancelled),
-      "the answer came inside the task's cancel(): end the operation before you stop the task (W4.2)"
-    )
-    #expect(isFirst, "end the operation before you stop the task: its cancel() may take its time")
-  }
-
-  @Test func `12 an answer after the cancel changes nothing`() async throws {
-    let (operation, request) = try await cancelled()
     request.answer(.good("late"))
     expect(operation.result, is: .failure(.cancelled), "the cancel came first (W4.2 W3.5)")
   }
 
-  @Test func `13 a cancel inside send stops the request`() async throws {
+  @Test func `8 a transport that answers inside its cancel() changes nothing`() async throws {
+    let operation = makeOperation(over: transport)
+    let sent = try await send(operation)
+    let ended = Inbox<Bool>()
+    sent.whenCancelled { request in
+      ended.put(operation.isFinished)
+      request.answer(.failure(URLError(.cancelled)))
+    }
+    operation.cancel()
+    expect(
+      operation.result, is: .failure(.cancelled),
+      "the answer came inside the task's cancel(): end the operation before you stop the task (W4.2)"
+    )
+    expect(
+      ended.values, is: [true],
+      "end the operation before you stop the task: its cancel() may take its time")
+  }
+
+  @Test func `9 a cancel inside send stops the request`() async throws {
     let running = Inbox<RequestOperation>()
     let transport = ScriptedTransport(onSend: { _ in running.values.first?.cancel() })
     let operation = makeOperation(over: transport)
@@ -65,25 +61,11 @@ extension RequestTests {
     #expect(cancels, "cancelled inside send: the task that send then returned still runs (W4.3)")
   }
 
-  @Test func `14 a cancel after the end stops nothing`() async throws {
+  @Test func `10 a cancel after the end stops nothing`() async throws {
     let operation = try await finished(answer: .good("8"))
     operation.cancel()
     let (result, cancels) = (operation.result, transport.requests[0].cancels)
     expect(cancels, is: 0, "the request was answered: there is nothing left to stop (W4.5)")
     expect(result, is: .body("8"), "it ended with a body, and that stays (W4.5)")
-  }
-
-  /// An operation that was cancelled while its request was in flight.
-  private func cancelled(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> (RequestOperation, ScriptedRequest) {
-    let operation = makeOperation(over: transport)
-    let ended = operation.ends()
-    let request = try await send(operation, sourceLocation: sourceLocation)
-    operation.cancel()
-    try await ended.first(
-      "this transport never answers: the cancel must end the operation (W4.7)",
-      sourceLocation: sourceLocation)
-    return (operation, request)
   }
 }

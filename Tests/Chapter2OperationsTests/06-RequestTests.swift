@@ -11,31 +11,20 @@ struct RequestTests {
 
   // MARK: Sending and answering
 
-  @Test func `1 a good response gives its body`() async throws {
-    let operation = try await finished(answer: .good("8"))
-    expect(operation.result, is: .body("8"), "the operation must end with the body of the response")
-  }
-
-  @Test func `2 it sends its own request, once`() async throws {
+  @Test func `1 it sends its own request, and ends with the body of the response`() async throws {
     let operation = makeOperation("/a", over: transport)
-    let ended = operation.ends()
-    try await send(operation).answer(.good(""))
-    try await ended.first("the answer must end the operation")
-    let paths = transport.requests.map { $0.urlRequest.url?.path() }
-    expect(paths, is: ["/a"], "main() must send the request that it was given, and no other")
-  }
-
-  @Test func `3 until the answer comes, there is no result`() async throws {
-    let operation = makeOperation(over: transport)
     let ended = operation.ends()
     let request = try await send(operation)
     let early = (operation.result, operation.isFinished)
     #expect(early == (nil, false), "nothing has been answered: main() must only send, and return")
-    request.answer(.good(""))
+    request.answer(.good("8"))
     try await ended.first("the answer must end the operation")
+    expect(operation.result, is: .body("8"), "the operation must end with the body of the response")
+    let paths = transport.requests.map { $0.urlRequest.url?.path() }
+    expect(paths, is: ["/a"], "main() must send the request that it was given, and no other, once")
   }
 
-  @Test func `4 a bad status is an error of its step`() async throws {
+  @Test func `2 a bad status is an error of its step`() async throws {
     for step in [UserFetchError.Step.requestList, .requestUser] {
       let operation = try await Self().finished(as: step, answer: .status(404, "not here"))
       expect(
@@ -44,7 +33,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `5 without a response, it ends with the transport's code`() async throws {
+  @Test func `3 without a response, it ends with the transport's code`() async throws {
     for code in [URLError.Code.timedOut, .cancelled] {
       let operation = try await Self().finished(answer: .failure(URLError(code)))
       expect(
@@ -53,7 +42,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `6 a second answer changes nothing`() async throws {
+  @Test func `4 a second answer changes nothing`() async throws {
     let operation = try await finished(answer: .good("first"))
     transport.requests[0].answer(.status(500))
     let result = operation.result
@@ -61,12 +50,9 @@ struct RequestTests {
       result, is: .body("first"), "store the result inside finish { … }: the first counts (W3.5)")
   }
 
-  /// How an operation ends.
-  enum End: CaseIterable { case answeredInsideSend, answeredLater, cancelled }
-
   // MARK: At any moment
 
-  @Test func `16 whatever comes first, it ends, and no request goes on`() async {
+  @Test func `12 whatever comes first, it ends, and no request goes on`() async {
     for answers in [true, false] {
       let isRight = await everySchedule(part: answers ? 1 : 2) { play in
         let (gone, early) = (Inbox<Void>(), Inbox<Result<Data, UserFetchError>?>())
@@ -99,7 +85,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `17 a result is not seen before the end`() async {
+  @Test func `13 a result is not seen before the end`() async {
     await everySchedule { play in
       let transport = ScriptedTransport(onSend: { request in request.answer(.good("8")) })
       let operation = makeOperation(over: transport)
@@ -126,10 +112,8 @@ struct RequestTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> ScriptedRequest {
     queue.addOperation(operation)
-    let isSent = await eventually { !transport.requests.isEmpty }
-    try #require(isSent, "main() must send the request", sourceLocation: sourceLocation)
-    await beats(2)  // the queue's thread is perhaps still inside `send`
-    return transport.requests[0]
+    return try await transport.pending(
+      "main() must send the request", sourceLocation: sourceLocation)
   }
 
   /// An operation that has ended with an answer.

@@ -5,7 +5,7 @@ import Testing
 
 extension BatchTests {
   // NB: without requests, since operations that are added twice would end the process.
-  @Test func `15 of two starts at the same moment, one counts`() async {
+  @Test func `13 of two starts at the same moment, one counts`() async {
     await everySchedule { play in
       let completions = Inbox<Void>()
       let batch = Batch([], limit: 1, over: ScriptedTransport()) { _ in completions.put(()) }
@@ -19,7 +19,7 @@ extension BatchTests {
     }
   }
 
-  @Test func `17 a batch that is not held completes, and is released`() async throws {
+  @Test func `15 a batch that is not held completes, and is released`() async throws {
     weak var released: Batch?
     do {
       let batch = makeBatch(2, limit: 1)
@@ -38,7 +38,7 @@ extension BatchTests {
       isGone, "the batch has completed and is still alive: it holds something that holds it (W1.5)")
   }
 
-  @Test func `18 of ends at the same moment, each is counted`() async {
+  @Test func `16 of ends at the same moment, each is counted`() async {
     let search = ScheduleSearch(limit: 300, skipping: "/Engines/")
     await everySchedule(search) { play in
       let (transport, completions) = (ScriptedTransport(), Inbox<Int>())

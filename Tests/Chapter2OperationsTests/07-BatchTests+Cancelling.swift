@@ -4,7 +4,7 @@ import ChapterTesting
 import Testing
 
 extension BatchTests {
-  @Test func `11 a cancel stops the requests in flight, and sends no other`() async throws {
+  @Test func `9 a cancel stops the requests in flight, and sends no other`() async throws {
     try await Batch.requireThatACancelIsSafe()
     let sends = Monitor(0)
     let transport = ScriptedTransport(onSend: { request in
@@ -13,7 +13,7 @@ extension BatchTests {
       request.whenCancelled { _ in _ = sends.wait(Deadline(beats: 20)) { $0 > 3 } }
     })
     let batch = try await started(5, limit: 2, over: transport)
-    try request("0", of: await sent(2, over: transport)).answer(.good("0"))
+    try await sent(2, over: transport).first { $0.name == "0" }?.answer(.good("0"))
     let sent = try await sent(3, over: transport)
     await beats(20)  // a queue's thread is perhaps still inside `send`
     try await batch.cancelElsewhere()
@@ -32,7 +32,7 @@ extension BatchTests {
     expect(counted, is: 5, "a cancelled operation has ended, too: it must be counted")
   }
 
-  @Test func `12 cancelled before its start, it sends nothing, and completes`() async throws {
+  @Test func `10 cancelled before its start, it sends nothing, and completes`() async throws {
     let batch = makeBatch(3, limit: 2)
     try await batch.cancelElsewhere()
     await beats(20)
@@ -49,14 +49,12 @@ extension BatchTests {
     expect(counted, is: 3, "a cancelled operation has ended, too: it must be counted")
   }
 
-  @Test func `13 many cancels, and late ones, change nothing`() async throws {
+  @Test func `11 many cancels, and late ones, change nothing`() async throws {
     try await Batch.requireThatACancelIsSafe()
     let batch = try await started(4, limit: 2)
     _ = try await sent(2)
-    let cancels = Inbox<Void>()
-    Thread.detachNewThread {
+    let cancels = elsewhere {
       DispatchQueue.concurrentPerform(iterations: 4) { _ in batch.cancel() }
-      cancels.put(())
     }
     try await cancels.first("cancel() must return at once: this transport never answers (W4.7)")
     _ = try await inbox.only("cancelled four times, the batch must complete once (W4.6)")
@@ -65,7 +63,7 @@ extension BatchTests {
     expect(inbox.values.count, is: 1, "a cancel after the completion must change nothing (W4.5)")
   }
 
-  @Test func `14 a cancel inside the completion returns, and does nothing`() async throws {
+  @Test func `12 a cancel inside the completion returns, and does nothing`() async throws {
     let own = Mutex<Batch?>(nil)
     let returned = Inbox<Void>()
     let batch = Batch(urls(1), limit: 1, over: transport) { _ in
@@ -84,7 +82,7 @@ extension BatchTests {
       "the request was answered: there is nothing left to stop (W4.5)")
   }
 
-  @Test func `16 a cancel while start() runs ends the batch, and stops each request`() async {
+  @Test func `14 a cancel while start() runs ends the batch, and stops each request`() async {
     await everySchedule(ScheduleSearch(switches: 1)) { play in
       let (completions, transport) = (Inbox<Void>(), ScriptedTransport())
       let batch = Batch(urls(2), limit: 1, over: transport) { _ in completions.put(()) }

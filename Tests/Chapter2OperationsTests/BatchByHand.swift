@@ -20,23 +20,6 @@ extension Batch {
     )
   }
 
-  /// Starts a batch twice in a process of its own: an operation that is added twice ends it.
-  static func requireThatASecondStartIsSafe(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    try await #require(
-      processExitsWith: .success,
-      "a second start() added the same operations again, and that ends the process (W1.7)",
-      sourceLocation: sourceLocation
-    ) {
-      let batch = Batch([service], limit: 1, over: ScriptedTransport()) { _ in }
-      await elsewhere {
-        batch.start()
-        batch.start()
-      }.arrived()
-    }
-  }
-
   /// Cancels batches in a process of its own: an operation that is released too early ends it.
   static func requireThatACancelIsSafe(
     sourceLocation: SourceLocation = #_sourceLocation
@@ -64,13 +47,3 @@ extension Batch {
 
 /// How many batches are cancelled: one alone is sometimes lucky.
 private let cancelledBatches = 40
-
-/// Runs a block on a thread of its own; the inbox takes a value when it has returned.
-private func elsewhere(_ block: @escaping @Sendable () -> Void) -> Inbox<Void> {
-  let returned = Inbox<Void>()
-  Thread.detachNewThread {
-    block()
-    returned.put(())
-  }
-  return returned
-}

@@ -79,6 +79,16 @@ extension ListeningOperation {
 
 private let notes = Mutex<[ObjectIdentifier: [String]]>([:])
 
+/// Runs a block on a thread of its own; the inbox takes a value when it has returned.
+func elsewhere(_ block: @escaping @Sendable () -> Void) -> Inbox<Void> {
+  let returned = Inbox<Void>()
+  Thread.detachNewThread {
+    block()
+    returned.put(())
+  }
+  return returned
+}
+
 extension OperationQueue {
   /// Adds operations; an asynchronous test may not call the method with `waitUntilFinished` itself.
   func add(_ operations: Operation...) { addOperations(operations, waitUntilFinished: false) }
