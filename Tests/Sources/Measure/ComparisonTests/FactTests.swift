@@ -1,4 +1,4 @@
-// Code in columns, and the facts below it: from the files of the finished styles, and from figures of the benchmark.
+// Code in columns, the rules of its sections, and the colours of its names, in the finished styles.
 
 import Commands
 import Curriculum
@@ -10,26 +10,6 @@ import Testing
 
 @Suite struct FactTests {
   @Test(arguments: [
-    ("callbacks", "cancellation, Cancellation"), ("adapters", "group, OperationGroup"),
-    ("chains", "chain, OperationChain<Data, User>"),
-    ("receivers", "service, WrapperOperation<Void, User>"),
-    ("nodes", "cancellation, Cancellation"), ("async", "task, Task<Void, Never>?"),
-  ])
-  func `the owner of the cancel is read from the workflow`(style: String, owner: String) {
-    #expect(finished(style).cancelOwner() == owner)
-  }
-
-  @Test func `a wrong type is caught by the compiler where a snippet proves it`() throws {
-    for style in finishedSources {
-      #expect(style.wrongTypeIsCaught() == "compiler", "\(style.name)")
-    }
-    let elsewhere = StyleSource("callbacks", in: "", of: try TemporaryBook().root)
-    #expect(elsewhere.wrongTypeIsCaught() == "–")
-    #expect(finished("adapters").missingHandoffIsCaught() == "run time")
-    #expect(finished("chains").missingHandoffIsCaught() == "compiler")
-  }
-
-  @Test(arguments: [
     ("callbacks", "W3.3", ["StatusCheck", "ErrorPath"]), ("callbacks", "W4.2", ["Cancellation"]),
     ("callbacks", "W1.6", ["UserFetch"]), ("chains", "W9.9", []),
   ])
@@ -37,44 +17,6 @@ import Testing
     style: String, rule: String, sections: [String]
   ) {
     #expect(finished(style).sections(for: rule, in: Workbook(root: thisBook)) == sections)
-  }
-
-  @Test func `lines with code count, and types that are declared`() {
-    let code = """
-      // A comment.
-      import UserAPI
-
-      public final class Fetch: P {
-        class func make() {}  // a class method is no type
-        private enum State { case a }
-        /// Doc.
-        let type: AnyObject.Type
-      }
-      """
-    #expect(StyleFacts.counts(in: code) == (6, 2))
-  }
-
-  @Test(arguments: [(80, 6), (200, 2)])
-  func `a table that is too wide is several`(width: Int, bands: Int) throws {
-    let table = try StyleFacts(of: finishedSources, section: "Handoff", bench: nil)
-    let text = table.text(width: width)
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
-    #expect(text.ranges(of: "cancel() goes to").count == bands)
-    #expect(table.rows.allSatisfy { $0.count == finishedSources.count + 1 })
-  }
-
-  @Test(arguments: [(30, 1), (80, 1), (140, 2), (200, 4)])
-  func `as many of four columns as can be read stand side by side`(width: Int, count: Int) throws {
-    let layout = ColumnLayout(width: width)
-    #expect(layout.columnsPerBand(4) == count)
-    let (sources, guides) = (Array(finishedSources.prefix(4)), StyleGuides(in: thisBook))
-    let lines = try layout.text(of: "Handoff", in: sources, guides)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.allSatisfy { $0.count <= width })
-    for source in sources {
-      #expect(lines.contains { $0.contains(source.title) }, "\(source.name) must have a column")
-    }
-    #expect(lines.count { $0.contains("──") } == 4 / count, "a rule below the titles of each band")
   }
 
   @Test(arguments: [44, 80])
@@ -89,40 +31,6 @@ import Testing
       }
       #expect(signs(text.joined()) == signs(section.code), "\(section.path)")
     }
-  }
-
-  @Test(arguments: [
-    ("  let both = spell.then(double)", 24, ["  let both = spell ↩", "      .then(double)"]),
-    ("let one = two ?? .three", 20, ["let one = two ?? ↩", "    .three"]),
-    ("// one two three four five", 20, ["// one two three ↩", "    four five"]),
-    ("a\n\n  b", 20, ["a", "", "  b"]),
-    (
-      "let aVeryLongNameWithoutAnyBreak", 20,
-      ["let ↩", "    aVeryLongNameW \\", "    ithoutAnyBreak"]
-    ),
-  ])
-  func `a line breaks between tokens, or between words of a comment, and goes on indented`(
-    code: String, width: Int, lines: [String]
-  ) {
-    #expect(WrappedCode.lines(of: code, width: width) == lines)
-  }
-
-  @Test func `the workbook brings the costs of every style along, and names the machine`() throws {
-    let file = thisBook.appending(path: BenchRun.shipped)
-    let bench = try #require(BenchFigures(json: Data(contentsOf: file)))
-    for (style, cost) in finishedSources.flatMap({ s in Cost.allCases.map { (s.name, $0) } }) {
-      #expect(bench.figure(cost, of: style) != nil, "\(style), \(cost)")
-    }
-    #expect(bench.sentence.contains("release build, on a "), "the kind of machine")
-  }
-
-  @Test func `the figures of the benchmark are found by style`() throws {
-    let bench = try #require(figures(build: "debug"))
-    let texts = Cost.allCases.map { cost in bench.figure(cost, of: "nodes").map(cost.text) }
-    #expect(texts == ["12.4 µs", "62", "5.1 kB", "3.1 kB"])
-    #expect(bench.figure(.time, of: "chains") == nil)
-    #expect(bench.sentence.hasSuffix("A debug build: these figures mean nothing."))
-    #expect(BenchFigures(json: Data("{}".utf8)) == nil)
   }
 
   @Test(

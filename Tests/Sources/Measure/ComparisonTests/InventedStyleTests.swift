@@ -44,15 +44,6 @@ import UserAPI
     #expect(section.code.contains(code) && section.note == nil)
   }
 
-  @Test func `every exercise of chapter 9 stands in a section`() throws {
-    let titles = StyleSource.titles(in: finishedSources + [style])
-    #expect(titles.last == "DashboardFetch", "the second job is compared")
-    let paths = try titles.map { try style.section($0).path }.joined(separator: ", ")
-    let exercises = try #require(Workbook(root: thisBook).chapter(9)).exercises
-    #expect(exercises.count == 7)
-    for exercise in exercises { #expect(paths.contains(exercise.path), "\(exercise.path)") }
-  }
-
   @Test func `a file as it was shipped has a sentence and no code`() throws {
     let stub = try book.read("Solutions/Chapter9YourStyle/Stubs/07-BesideTheOthers.swift")
     try book.write("Chapters/Chapter9YourStyle/07-BesideTheOthers.swift", stub)

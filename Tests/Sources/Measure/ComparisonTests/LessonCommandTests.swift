@@ -26,15 +26,6 @@ import UserAPI
     }
   }
 
-  @Test(arguments: [
-    ("run nodes --fault list-405", "list-405"), ("run nodes --cancel-at lunch", "lunch"),
-    ("compare nodes --section Handof", "Handof"), ("run node --mine", "node"),
-    ("compare nodes chain", "chain"), ("compare chains Handoff", "Handoff"),
-  ])
-  func `a word that does not exist is found`(command: String, word: String) {
-    #expect(unknownWords(in: "Write `swift run workbook \(command)`.") == [word])
-  }
-
   /// The words of commands of a page that the commands refuse.
   private func unknownWords(in text: String) -> [String] {
     let styles = finishedStyles.map(\.name)

@@ -7,7 +7,6 @@ import Testing
 @testable import Authoring
 
 @Suite struct ExampleTests {
-
   @Test func `an output must have the lines that the page shows, but for times and addresses`() {
     let page =
       "```sh\nswift run workbook\n```\nIt prints:\n```text\n…\nat 127.0.0.1:8\nit took 3 s\n```\n"
@@ -23,12 +22,5 @@ import Testing
     let open = Sample(command: [], line: 1, shown: ["Executed … tests", "done …"])
     #expect(open.missingLine(in: "Executed 7 tests\ndone in time\n") == nil)
     #expect(open.missingLine(in: "Executed 7 tests, or more\ndone in time\n") != nil)
-  }
-
-  @Test func `headings and their anchors are those of the page, not of its code`() {
-    let page = "# 1 · A b\n```sh\n# no heading\n```\n## What's `new`?\n"
-    #expect(Page(page).headings == ["1 · A b", "What's `new`?"])
-    #expect(Page.anchor(of: "What's `new`?") == "whats-new")
-    #expect(PageCheck.path(of: "../../README.md", from: "Chapters/A/B.md") == "README.md")
   }
 }

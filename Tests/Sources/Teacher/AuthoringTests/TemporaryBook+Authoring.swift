@@ -1,6 +1,5 @@
-// What the tests of the author's tools do to a book, and how they expect a refusal.
+// What the tests of the author's tools do to a book.
 
-import CommandSupport
 import Foundation
 import TestSupport
 import Testing
@@ -12,10 +11,10 @@ extension TemporaryBook {
   }
 
   /// Replaces words that a file must have.
-  func change(_ path: String, _ old: String, _ new: String, at most: Int = .max) throws {
+  func change(_ path: String, _ old: String, _ new: String) throws {
     let text = try read(path)
     try #require(text.contains(old), "\(path) has no '\(old)'")
-    try write(path, text.replacing(old, with: new, maxReplacements: most))
+    try write(path, text.replacing(old, with: new))
   }
 
   /// Runs a script in the book's folder, and expects its status.
@@ -26,12 +25,4 @@ extension TemporaryBook {
     try #require(ended.status == status, "\(script)\n\(ended.output)\n\(ended.errors)")
     return ended
   }
-}
-
-/// The sentence with which something must be refused.
-func refusal<Value>(
-  sourceLocation: SourceLocation = #_sourceLocation, of body: () throws -> Value
-) -> String {
-  let error = #expect(throws: CommandError.self, sourceLocation: sourceLocation) { try body() }
-  return error?.sentence ?? ""
 }
