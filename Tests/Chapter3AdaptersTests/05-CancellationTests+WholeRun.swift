@@ -6,23 +6,15 @@ import Operations
 import Testing
 
 extension CancellationTests {
-  @Test func `18 a cancel at any moment ends the whole group`() async {
-    await everySchedule(ScheduleSearch(limit: 400, randomSchedules: 40)) { play in
-      let (transport, outcomes) = (ScriptedTransport(), Inbox<Result<User, UserFetchError>>())
-      let run = GroupFetch(environment: .scripted(transport)) { outcomes.put($0) }
-      play.thread("the run") { run.start() }
-      let isSent = { @Sendable in !transport.requests.isEmpty }
-      play.thread("cancel()", when: isSent) { run.cancel() }
-      play.thread("the transport", when: isSent) { transport.requests[0].answer(.status(200)) }
-      return {
-        outcomes.values == [.failure(.cancelled)]
-          ? nil
-          : "OperationGroup.cancel(): the run went on: cancel each operation, not the one that you saw at work (W4.2)"
-      }
-    }
+  @Test func `17 a cancel at any moment ends the whole group`() async {
+    await TestSupport.RunByHand<GroupFetch>.endsIfCancelledAtAnyMoment(
+      ScheduleSearch(limit: 400, randomSchedules: 40),
+      or:
+        "OperationGroup.cancel(): the run went on: cancel each operation, not the one that you saw at work (W4.2)"
+    )
   }
 
-  @Test func `19 when cancel() returns, every operation has been cancelled, adapters too`() {
+  @Test func `18 when cancel() returns, every operation has been cancelled, adapters too`() {
     let run = GroupFetch(environment: .scripted(ScriptedTransport())) { _ in }
     run.cancel()
     let left = run.operations.indices.filter { !run.operations[$0].isCancelled }.map { $0 + 1 }

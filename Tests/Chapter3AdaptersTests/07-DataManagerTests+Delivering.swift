@@ -6,7 +6,7 @@ import Operations
 import Testing
 
 extension DataManagerTests {
-  @Test func `13 the outcome comes on the caller's queue`() async throws {
+  @Test func `12 the outcome comes on the caller's queue`() async throws {
     let (marked, places) = (MarkedQueue(delivery), Inbox<Bool>())
     let note = { @Sendable in places.put(marked.isCurrent) }
     manager.retrieveUserList { _ in note() }
@@ -25,7 +25,7 @@ extension DataManagerTests {
       "a completion ran outside of environment.deliveryQueue, or never (W1.6)")
   }
 
-  @Test func `14 a job goes on when the manager and the group are not kept`() async throws {
+  @Test func `13 a job goes on when the manager and the group are not kept`() async throws {
     DataManager(environment: .scripted(transport, deliveringOn: delivery))
       .retrieveUser { [users] in users.put($0.map(\.id)) }
     try await transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
@@ -33,23 +33,17 @@ extension DataManagerTests {
     expect(result, is: .success(8), "a job must go on, kept or not (W1.4)")
   }
 
-  @Test func `19 a job does not wait for the delivery queue`() {
-    let manager = makeManagerAtOnce()
-    delivery.suspend()
-    let isFree = canRunElsewhere { manager.retrieveUserList { _ in } }
-    delivery.resume()
-    #expect(isFree, "the delivery queue is busy, and the job waits for it: hop with async (W1.2)")
-  }
-
-  @Test func `20 the completion never runs inside the call, not even on its own queue`() async {
+  @Test func `16 the completion never runs inside the call, not even on its own queue`() async {
     // In a process of its own, because a queue that waits for itself ends it.
     await #expect(
       processExitsWith: .success,
       "a job that is on the delivery queue must not wait for it: hop with async, not sync (W1.2)"
     ) {
-      let (test, log) = (DataManagerTests(), Inbox<String>())
-      let manager = test.makeManagerAtOnce()
-      test.delivery.sync {
+      let (delivery, log) = (DispatchQueue(label: "delivery"), Inbox<String>())
+      let transport = ScriptedTransport(onSend: { $0.answer(.good(listBody(ids: 8))) })
+      let manager = DataManager(
+        environment: .scripted(transport, deliveringOn: delivery), queueManager: AtOnce())
+      delivery.sync {
         manager.retrieveUserList { _ in log.put("completion") }
         log.put("the call returned")
       }
@@ -59,7 +53,7 @@ extension DataManagerTests {
     }
   }
 
-  @Test func `23 each body is decoded by the decoder of the environment`() async throws {
+  @Test func `19 each body is decoded by the decoder of the environment`() async throws {
     let decoded = Inbox<String>()
     let environment = FetchEnvironment.scripted(
       transport, decoder: ScriptedDecoder { decoded.put("\($0)") }, deliveringOn: delivery)
@@ -69,13 +63,6 @@ extension DataManagerTests {
     expect(
       decoded.values, is: ["UserList", "UserDetail"],
       "decode with environment.decoder, and with no other (W2.2)")
-  }
-
-  /// A service whose jobs run inside the call, from the request to the end.
-  private func makeManagerAtOnce() -> DataManager {
-    let transport = ScriptedTransport(onSend: { $0.answer(.good(listBody(ids: 8))) })
-    return DataManager(
-      environment: .scripted(transport, deliveringOn: delivery), queueManager: AtOnce())
   }
 }
 

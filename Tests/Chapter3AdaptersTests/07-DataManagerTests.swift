@@ -42,80 +42,59 @@ struct DataManagerTests {
 
   // MARK: The list
 
-  @Test func `3 the whole list arrives`() async throws {
+  @Test func `3 the whole list arrives, also without users`() async throws {
     try await runList(.good(listBody(ids: 8, 7)))
     try await expect(
       list(), is: .success([8, 7]), "all users of the list must arrive, in their order")
-  }
-
-  @Test func `4 a list without users is a list`() async throws {
-    try await runList(.good(listBody()))
+    let other = DataManagerTests()
+    try await other.runList(.good(listBody()))
     try await expect(
-      list(), is: .success([]), "nobody asked for a user here: an empty list is no error")
+      other.list(), is: .success([]), "nobody asked for a user here: an empty list is no error")
   }
 
-  @Test func `5 a bad list arrives as its own error`() async throws {
-    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
-      (.failure(URLError(.timedOut)), .failed(.requestList, .transport(.timedOut))),
-      (.status(404, listBody(ids: 8)), .failed(.requestList, .status(404))),
-      (.good(Data("oops".utf8)), .failed(.decodeList, .malformed)),
-    ]
-    for (answer, error) in cases {
+  @Test func `4 a bad list arrives as its own error`() async throws {
+    for failure in [FetchByHand.Failure.listTimesOut, .listIsMissing, .listIsUnreadable] {
       let test = DataManagerTests()
-      try await test.runList(answer)
+      try await test.runList(failure.answers[0])
       let result = try await test.list()
-      try #require(result == .failure(error), "the failed step's own error must arrive (W3.1)")
+      try #require(
+        result == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
     }
   }
 
   // MARK: The user
 
-  @Test func `6 the user that stands first arrives`() async throws {
-    try await runUser(.good(listBody(ids: 8, 7)), .good(userBody(id: 8)))
+  @Test func `5 the user that stands first arrives`() async throws {
+    try await runUser([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
     try await expect(user(), is: .success(8), "two good answers must give the user")
     let paths = transport.requests.map { $0.urlRequest.url?.path() }
     expect(paths, is: ["/api/users", "/api/users/8"], "first the list, then its first user (W2.1)")
   }
 
-  @Test func `7 if nobody is in the list, no user is requested`() async throws {
-    try await runUser(.good(listBody()))
+  @Test func `6 if nobody is in the list, no user is requested`() async throws {
+    try await runUser([.good(listBody())])
     try await expect(
       user(), is: .failure(.failed(.decodeList, .noUsers)),
       "the closure of the adapter must throw noUsers if there is no first user (W3.1)")
     expect(transport.requests.count, is: 1, "there is no id: nothing more may be sent (W3.2)")
   }
 
-  @Test func `8 a bad user arrives as its own error`() async throws {
-    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
-      (.status(500, userBody(id: 8)), .failed(.requestUser, .status(500))),
-      (.good(Data()), .failed(.decodeUser, .malformed)),
-    ]
-    for (answer, error) in cases {
+  @Test func `7 a bad list or user arrives as its own error`() async throws {
+    for failure in FetchByHand.Failure.all {
       let test = DataManagerTests()
-      try await test.runUser(.good(listBody(ids: 8)), answer)
+      try await test.runUser(failure.answers)
       let result = try await test.user()
-      try #require(result == .failure(error), "the failed step's own error must arrive (W3.1)")
+      try #require(
+        result == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
+      let sent = test.transport.requests.count
+      try #require(
+        sent == failure.answers.count, "a step has failed: nothing more may be sent (W3.2)")
     }
   }
 
   // MARK: Delivering
 
-  @Test func `15 a bad list ends the job that asks for a user, too`() async throws {
-    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
-      (.status(404, listBody(ids: 8)), .failed(.requestList, .status(404))),
-      (.good(Data("oops".utf8)), .failed(.decodeList, .malformed)),
-    ]
-    for (answer, error) in cases {
-      let test = DataManagerTests()
-      try await test.runUser(answer)
-      let result = try await test.user()
-      try #require(result == .failure(error), "the failed step's own error must arrive (W3.1)")
-      let sent = test.transport.requests.count
-      try #require(sent == 1, "there is no id: nothing more may be sent (W3.2)")
-    }
-  }
-
-  @Test func `16 each job is handed over in one piece`() async {
+  @Test func `14 each job is handed over in one piece`() async {
     let pieces = Pieces()
     let manager = DataManager(environment: .scripted(transport), queueManager: pieces)
     manager.retrieveUserList { _ in }
@@ -141,7 +120,7 @@ struct DataManagerTests {
   }
 
   /// Runs the job of the user, and answers its requests.
-  func runUser(_ answers: Result<HTTPResponse, URLError>...) async throws {
+  func runUser(_ answers: [Result<HTTPResponse, URLError>]) async throws {
     retrieveUser()
     queueManager.run()
     try await transport.answer(answers)
@@ -159,13 +138,6 @@ struct DataManagerTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result<User.ID, UserFetchError> {
     try await users.only(promise, on: delivery, sourceLocation: sourceLocation)
-  }
-
-  /// The request that is sent after so many others.
-  func next(after count: Int) async throws -> ScriptedRequest {
-    let isSent = await eventually { transport.requests.count > count }
-    try #require(isSent, "request \(count + 1) was never sent (W2.1)")
-    return transport.requests[count]
   }
 }
 

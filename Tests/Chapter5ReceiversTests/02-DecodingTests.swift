@@ -31,43 +31,40 @@ struct DecodingTests {
 
   @Test func `4 a bad body is malformed`() async throws {
     try await decoding.refusesABadBody()  // W3.1 W3.4
-    let list = ListDecodingOperation(using: JSONDecoder())
-    let user = UserDecodingOperation(using: JSONDecoder())
-    list.receivedValue = .success(Data())
-    user.receivedValue = .success(Data())
     try await expect(
-      [run(list).error?.publisher, run(user).error?.publisher],
+      errors(receiving: .success(Data())).map { $0?.publisher },
       is: ["ListDecodingOperation", "UserDecodingOperation"],
       "the publisher of an error is the operation that has failed, and no other (W3.1)")
   }
 
   @Test func `5 a received error is passed on, and so is a cancel`() async throws {
     for error in receivedErrors() {
-      let list = ListDecodingOperation(using: JSONDecoder())
-      let user = UserDecodingOperation(using: JSONDecoder())
-      list.receivedValue = .failure(error)
-      user.receivedValue = .failure(error)
-      for passed in [try await run(list).error, try await run(user).error] {
-        expect(
-          passed?.description, is: error.description,
-          "the error that was received must be passed on, and no other (W3.1)")
-      }
+      try await expect(
+        errors(receiving: .failure(error)).map { $0?.description },
+        is: [error.description, error.description],
+        "the error that was received must be passed on, and no other (W3.1)")
     }
   }
 
   @Test func `6 if nothing was received, the error says so`() async throws {
-    let errors = [
-      try await run(ListDecodingOperation(using: JSONDecoder())).error,
-      try await run(UserDecodingOperation(using: JSONDecoder())).error,
-    ]
-    for error in errors {
-      expect(
-        error?.published(as: AOperationError.Reason.self), is: .receivedValueIsNil,
-        "nothing was delivered, and the error must say that")
-    }
+    try await expect(
+      errors(receiving: nil).map { $0?.published(as: AOperationError.Reason.self) },
+      is: [.receivedValueIsNil, .receivedValueIsNil],
+      "nothing was delivered, and the error must say that")
   }
 
   @Test func `7 the decoder that was handed in is asked, once`() async throws {
     try await decoding.asksTheDecoderOnce()
+  }
+
+  /// The errors with which both operations end after they have received this, or nothing.
+  private func errors(
+    receiving body: Result<Data, AOperationError>?
+  ) async throws -> [AOperationError?] {
+    let list = ListDecodingOperation(using: JSONDecoder())
+    let user = UserDecodingOperation(using: JSONDecoder())
+    list.receivedValue = body
+    user.receivedValue = body
+    return [try await run(list).error, try await run(user).error]
   }
 }

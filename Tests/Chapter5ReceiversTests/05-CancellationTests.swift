@@ -112,7 +112,7 @@ struct CancellationTests {
       request.cancels, is: 0, "the request was answered before: nothing is left to stop (W4.5)")
   }
 
-  @Test func `14 an answer after the cancel may find the operation gone`() throws {
+  @Test func `13 an answer after the cancel may find the operation gone`() throws {
     do {
       let operation = makeOperation(over: transport)
       operation.start()
@@ -122,22 +122,9 @@ struct CancellationTests {
     try #require(transport.requests.first, "execute() must send the request").answer(.status(200))
   }
 
-  // MARK: Letting go
-
-  @Test func `12 in a chain, a cancel travels to the request`() async throws {
-    let last = AOperationBlock<URLRequest> { finish in finish(.success(URLRequest(url: service))) }
-      .deliver(to: RequestOperation(over: transport))
-      .deliver(to: MapOperation { (response: HTTPResponse) in response.status })
-      .add(to: OperationQueue())
-    let request = try await transport.pending("execute() must send the request")
-    last.cancel()
-    let isStopped = await eventually { request.cancels == 1 }
-    #expect(isStopped, "the last one was cancelled: the request works for it alone (W4.3)")
-  }
-
   // MARK: At any moment
 
-  @Test func `13 whatever comes first, it ends, and lets its task go`() async {
+  @Test func `12 whatever comes first, it ends, and lets its task go`() async {
     for answers in [true, false] {
       let search = ScheduleSearch(switches: 2, skipping: "/Engines/")
       let isRight = await everySchedule(search, part: answers ? 1 : 2) { play in

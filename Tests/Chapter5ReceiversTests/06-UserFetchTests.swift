@@ -32,52 +32,42 @@ struct UserFetchTests {
     try await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `5 a bad list ends the run with its own error`() async throws {
+  @Test func `5 a bad list or user ends the run with its own error`() async throws {
     try await job.endsAfterABadList()  // W3.1 W3.2
-  }
-
-  @Test func `6 a bad user ends the run with its own error`() async throws {
     try await job.endsAfterABadUser()  // W3.1
   }
 
-  @Test func `7 the outcome comes on the caller's queue`() async throws {
+  @Test func `6 the outcome comes on the caller's queue`() async throws {
     try await job.deliversOnItsQueue("name that queue")  // W1.6
   }
 
-  @Test func `8 cancelled before its start, it sends nothing`() async throws {
+  @Test func `7 cancelled before its start, it sends nothing`() async throws {
     try await job.sendsNothingIfCancelledBefore()  // W4.1
   }
 
-  @Test func `9 a cancel stops the list request`() async throws {
-    try await job.stopsItsRequest()  // W4.2 W4.3 W4.7
+  @Test func `8 a cancel stops the request in flight`() async throws {
+    try await job.stopsEitherRequest()  // W4.2 W4.3 W4.7
   }
 
-  @Test func `10 a cancel stops the user request`() async throws {
-    try await job.stopsItsRequest(after: job.goodList)  // W4.2 W4.3 W4.7
-  }
-
-  @Test func `11 a run that its caller does not keep still completes`() async throws {
+  @Test func `9 a run that its caller does not keep still completes`() async throws {
     try await job.completesUnkept()  // W1.4
   }
 
-  @Test func `12 a run that is over is gone`() async throws {
+  @Test func `10 a run that is over is gone, and so is one that never started`() async throws {
     try await job.isGoneAfterwards()  // W1.5
-  }
-
-  @Test func `13 a run that never started is gone, too`() async {
     await job.isGoneUnstarted("a handler of its service holds it")  // W1.7
   }
 
-  @Test func `14 the completion never runs inside start(), not even on its own queue`() async {
+  @Test func `11 the completion never runs inside start(), not even on its own queue`() async {
     await job.completesAfterStart(  // W1.2
       "the completion must come later, never inside start(): let didFinish(on:) call it")
   }
 
-  @Test func `15 a cancel wins over an error that comes after it`() async throws {
+  @Test func `12 a cancel wins over an error that comes after it`() async throws {
     try await job.endsCancelledInsideABadDecoding()  // W4.2
   }
 
-  @Test func `16 a run is in no queue that others cancel`() async {
+  @Test func `13 a run is in no queue that others cancel`() async {
     // In a process of its own, because others use the shared queue, too.
     await #expect(
       processExitsWith: .success, "the run must have a queue of its own, not a shared one (W2.3)"
@@ -97,7 +87,7 @@ struct UserFetchTests {
     }
   }
 
-  @Test func `19 the chain is made in the queue, when the wrapper executes`() async {
+  @Test func `16 the chain is made in the queue, when the wrapper executes`() async {
     let told = await onThread {
       ScheduleSearch(limit: 1, randomSchedules: 0).play(.first) { play in
         let made = Mutex<UserFetch?>(nil)
@@ -125,11 +115,11 @@ struct UserFetchTests {
     )
   }
 
-  @Test(.kit) func `17 it keeps every rule, whatever happens when`() async {
+  @Test(.kit) func `14 it keeps every rule, whatever happens when`() async {
     await RunByHand.keepsTheRules(of: "5.6")
   }
 
-  @Test(.kit) func `18 it keeps every rule, in every order of its own steps`() async {
+  @Test(.kit) func `15 it keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "5.6")
   }
 }

@@ -35,30 +35,34 @@ struct ServiceOperationTests {
     }
   }
 
-  @Test(arguments: [Result.status(401), .failure(URLError(.timedOut))])
+  @Test(arguments: [false, true])
   func `3 when the login has failed, it throws the login's own error`(
-    _ answer: Result<HTTPResponse, URLError>
+    _ isCancelled: Bool
   ) async throws {
-    let condition = LoginCondition(loggedOut, in: environment)
-    let over = Inbox<Bool>()
-    let service = MapOperation { (id: User.ID) in id }
-    service.receivedValue = .success(8)
-    service.conditions(condition).didFinish(on: .global()) { [inbox] result in
-      inbox.put(result)
-      over.put(true)
+    let service = makeService(loggedOut)
+    let login = LoginOperation(to: loggedOut, in: environment)
+    let others = receivedErrors().map { error in AOperationBlock<Void> { $0(.failure(error)) } }
+    for dependency in [others[0], login, others[1]] {
+      service.addDependency(dependency)
+      dependency.add(to: OperationQueue())
     }
-    .add(to: OperationQueue())
-    try await transport.answer([answer])
-    await over.arrived()
-    let error = try await inbox.only("the condition must not hold: no user is logged in").error
-    let isOwn =
-      switch answer {
-      case .success: error?.published(as: LoginError.self) == .refused(status: 401)
-      case .failure(let timeout): error?.published(as: URLError.self)?.code == timeout.code
-      }
+    let request = try await transport.pending()
+    if isCancelled { login.cancel() } else { request.answer(.status(403)) }
+    for other in others { _ = try await other.ended("this operation ends with an error") }
+    _ = try await login.ended("a login must end: it is given")
+    let error = #expect(
+      throws: AOperationError.self,
+      "evaluate(for:) must throw the login's own error, unchanged (W3.1)"
+    ) { try LoginCondition(loggedOut, in: environment).evaluate(for: service) }
     #expect(
-      isOwn,
-      "evaluate(for:) must throw the login's own error, unchanged (W3.1)")
+      isCancelled
+        ? error?.isCancelled == true
+        : error?.published(as: LoginError.self) == .refused(status: 403),
+      "evaluate(for:) must throw the login's own error, not that of any other, also a cancel (W3.1)"
+    )
+    expect(
+      error?.publisher, is: login.error?.publisher,
+      "the error was wrapped anew, with another publisher: throw the login's own, as it is (W3.1)")
   }
 
   @Test func `4 without a token, it does not hold, even if no login was made`() {
@@ -88,24 +92,20 @@ struct ServiceOperationTests {
 
   // MARK: The service
 
-  @Test func `6 logged in, the service fetches the user it received`() async throws {
+  @Test func `6 logged in, the service fetches the user, with the token`() async throws {
     fetch(8, in: loggedIn)
     try await transport.answer([.good(userBody(id: 8))])
     try await expect(outcome(), is: .success(8), "a good answer must give the user")
-    let paths = transport.requests.map { $0.urlRequest.url?.path() }
-    expect(paths, is: ["/api/users/8"], "the received id must be requested, once (W1.3 W2.1)")
+    let sent = transport.requests.map(\.urlRequest)
+    expect(
+      sent.map { $0.url?.path() }, is: ["/api/users/8"],
+      "the received id must be requested, once (W1.3 W2.1)")
+    expect(
+      sent.first?.value(forHTTPHeaderField: "Authorization"), is: "Bearer old",
+      "sign the request with the token of the session")
   }
 
-  @Test func `7 its request has the token`() async throws {
-    fetch(8, in: loggedIn)
-    let request = try await transport.pending().urlRequest
-    let token = request.value(forHTTPHeaderField: "Authorization")
-    expect(token, is: "Bearer old", "sign the request with the token of the session")
-    try await transport.answer([.good(userBody(id: 8))])
-    _ = try await outcome()
-  }
-
-  @Test func `8 logged out, the login comes first`() async throws {
+  @Test func `7 logged out, the login comes first`() async throws {
     fetch(8, in: loggedOut)
     let login = try await transport.pending("without a token, the login must be sent first")
     expect(
@@ -124,7 +124,7 @@ struct ServiceOperationTests {
       outcome(), is: .success(8), "after the login, a good answer must give the user")
   }
 
-  @Test func `9 the login is sent at once, though the id comes later`() async throws {
+  @Test func `8 the login is sent at once, though the id comes later`() async throws {
     let finishes = Inbox<AOperationBlock<User.ID>.Finish>()
     deliver(AOperationBlock { finish in finishes.put(finish) }, to: makeService(loggedOut))
     try await transport.pending(
@@ -137,51 +137,28 @@ struct ServiceOperationTests {
       outcome(), is: .success(8), "when the id has come, too, the user must be requested")
   }
 
-  @Test func `10 a login that fails ends the service, and nothing more is sent`() async throws {
-    for status in [199, 300, 401] {
-      let test = ServiceOperationTests()
-      test.fetch(8, in: test.loggedOut)
-      try await test.transport.answer([.status(status)])
-      let error = try await test.inbox.only("a login that fails must end the service, once").error
-      try #require(
-        error?.published(as: LoginError.self) == .refused(status: status),
-        "the login's own error must arrive (W3.1)"
-      )
-      try #require(test.transport.requests.count == 1, "no user may be requested (W3.2)")
-    }
-  }
-
-  @Test func `11 a second service needs no second login`() async throws {
+  @Test func `9 a login that fails ends the service, and nothing more is sent`() async throws {
     fetch(8, in: loggedOut)
-    try await transport.answer([.status(299, Data("new".utf8)), .good(userBody(id: 8))])
-    _ = try await outcome()
-    let second = Inbox<Result<User.ID, AOperationError>>()
-    fetch(9, in: loggedOut, into: second)
-    try await transport.answer([.good(userBody(id: 9))])
-    let result = try await second.only("the second service must end, once")
-    #expect((try? result.get()) == 9, "the second service has an id of its own (W2.3)")
-    let paths = transport.requests.map { $0.urlRequest.url?.path() }
+    try await transport.answer([.status(401)])
+    let error = try await inbox.only("a login that fails must end the service, once").error
     expect(
-      paths, is: ["/api/login", "/api/users/8", "/api/users/9"],
-      "the session keeps the token: one login is enough")
+      error?.published(as: LoginError.self), is: .refused(status: 401),
+      "the login's own error must arrive (W3.1)")
+    expect(transport.requests.count, is: 1, "no user may be requested (W3.2)")
   }
 
-  @Test func `12 a bad user ends the service with its own error`() async throws {
-    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
-      (.failure(URLError(.timedOut)), .failed(.requestUser, .transport(.timedOut))),
-      (.status(500, userBody(id: 8)), .failed(.requestUser, .status(500))),
-      (.good(Data()), .failed(.decodeUser, .malformed)),
-    ]
-    for (answer, error) in cases {
+  @Test func `10 a bad user ends the service with its own error`() async throws {
+    for failure in [FetchByHand.Failure.userIsLost, .userIsRefused, .userIsEmpty] {
       let test = ServiceOperationTests()
       test.fetch(8, in: test.loggedIn)
-      try await test.transport.answer([answer])
+      try await test.transport.answer([failure.answers[1]])
       let result = try await test.outcome()
-      try #require(result == .failure(error), "the failed step's own error must arrive (W3.1)")
+      try #require(
+        result == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
     }
   }
 
-  @Test func `13 a received error is passed on, and nothing is sent`() async throws {
+  @Test func `11 a received error is passed on, and nothing is sent`() async throws {
     for (session, error) in zip([loggedIn, loggedOut], receivedErrors()) {
       let (sent, inbox) = (Inbox<String?>(), Inbox<Result<User.ID, AOperationError>>())
       let transport = ScriptedTransport(onSend: { request in
@@ -199,17 +176,7 @@ struct ServiceOperationTests {
     }
   }
 
-  @Test func `14 if the login fails, too, its error is the one that arrives`() async throws {
-    let error = AOperationError(UserFetchError.failed(.decodeList, .noUsers))
-    deliver(AOperationBlock { $0(.failure(error)) }, to: makeService(loggedOut))
-    try await transport.answer([.status(401)])
-    try await expect(
-      inbox.only("the service must end, once").error?.published(as: LoginError.self),
-      is: .refused(status: 401),
-      "two dependencies have failed: throw the login's own error, not that of any other (W3.1)")
-  }
-
-  @Test func `15 a cancel stops the request`() async throws {
+  @Test func `12 a cancel stops the request`() async throws {
     let service = fetch(8, in: loggedIn)
     let request = try await transport.pending()
     service.cancel()
@@ -219,7 +186,7 @@ struct ServiceOperationTests {
     #expect(isStopped, "the request works for the service alone: it must be stopped (W4.3)")
   }
 
-  @Test func `16 the body is decoded by the decoder of the environment`() async throws {
+  @Test func `13 the body is decoded by the decoder of the environment`() async throws {
     let decoded = Inbox<String>()
     let environment = FetchEnvironment.scripted(
       transport, decoder: ScriptedDecoder { decoded.put("\($0)") })
@@ -233,37 +200,7 @@ struct ServiceOperationTests {
       "decode with environment.decoder, and with no other (W2.2)")
   }
 
-  @Test func `17 the login is found wherever it stands among the dependencies`() async throws {
-    for isCancelled in [false, true] { try await ServiceOperationTests().finds(isCancelled) }
-  }
-
-  /// - Parameter isCancelled: Whether the login is cancelled, or else refused.
-  private func finds(_ isCancelled: Bool) async throws {
-    let service = makeService(loggedOut)
-    let login = LoginOperation(to: loggedOut, in: environment)
-    let others = receivedErrors().map { error in AOperationBlock<Void> { $0(.failure(error)) } }
-    for dependency in [others[0], login, others[1]] {
-      service.addDependency(dependency)
-      dependency.add(to: OperationQueue())
-    }
-    let request = try await transport.pending()
-    if isCancelled { login.cancel() } else { request.answer(.status(403)) }
-    for other in others { _ = try await other.ended("this operation ends with an error") }
-    _ = try await login.ended("a login must end: it is given")
-    let error = #expect(throws: AOperationError.self, "the login has failed: throw its error") {
-      try LoginCondition(loggedOut, in: environment).evaluate(for: service)
-    }
-    #expect(
-      isCancelled
-        ? error?.isCancelled == true
-        : error?.published(as: LoginError.self) == .refused(status: 403),
-      "look through all dependencies for the login, and throw its own error, also a cancel (W3.1)")
-    expect(
-      error?.publisher, is: login.error?.publisher,
-      "the error was wrapped anew, with another publisher: throw the login's own, as it is (W3.1)")
-  }
-
-  @Test func `18 the token is that of the moment in which the request is made`() async throws {
+  @Test func `14 the token is that of the moment in which the request is made`() async throws {
     let service = makeService(loggedIn)
     let login = LoginOperation(to: loggedIn, in: environment).add(to: OperationQueue())
     try await transport.answer([.good(Data("new".utf8))])
@@ -276,7 +213,7 @@ struct ServiceOperationTests {
     service.cancel()
   }
 
-  @Test func `19 the chain runs in the queue of the service`() async throws {
+  @Test func `15 the chain runs in the queue of the service`() async throws {
     let queues = Inbox<String?>()
     let transport = ScriptedTransport(onSend: { _ in queues.put(OperationQueue.current?.name) })
     let service = ServiceOperation(in: .scripted(transport), session: loggedIn)
@@ -294,12 +231,8 @@ struct ServiceOperationTests {
   }
 
   @discardableResult
-  private func fetch(
-    _ id: User.ID,
-    in session: Session,
-    into inbox: Inbox<Result<User.ID, AOperationError>>? = nil
-  ) -> ServiceOperation {
-    deliver(AOperationBlock { $0(.success(id)) }, to: makeService(session), into: inbox)
+  private func fetch(_ id: User.ID, in session: Session) -> ServiceOperation {
+    deliver(AOperationBlock { $0(.success(id)) }, to: makeService(session))
   }
 
   /// Runs a service, with an operation that delivers to it.
@@ -318,6 +251,6 @@ struct ServiceOperationTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result<User.ID, UserFetchError> {
     try await inbox.only("the service must end, once", sourceLocation: sourceLocation)
-      .outcome(sourceLocation: sourceLocation)
+      .outcome()
   }
 }

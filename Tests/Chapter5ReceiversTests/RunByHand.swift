@@ -50,18 +50,9 @@ extension Result where Failure == AOperationError {
   /// The result, with an error of the job; any other error is an issue.
   ///
   /// - Throws: `ExpectationFailedError` if the error is not one of the job.
-  func outcome(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Result<Success, UserFetchError> {
-    switch self {
-    case .success(let value): return .success(value)
-    case .failure(let error):
-      let own = try #require(
-        error.published(as: UserFetchError.self),
-        "the operation must end with an error of the job, but: \(error)",
-        sourceLocation: sourceLocation)
-      return .failure(own)
-    }
+  func outcome() throws -> Result<Success, UserFetchError> {
+    try mapError { error -> any Error in error.published(as: UserFetchError.self) ?? error }
+      .outcome("operation")
   }
 
   /// The error, if there is one.

@@ -5,13 +5,18 @@ import Nodes
 import Testing
 
 extension CancellationTests {
-  @Test func `8 not cancelled, a guarded node gives what it would give alone`() async throws {
-    let output = Cancellation().guarding(pending()).process(7)
+  @Test func `6 a guarded node gives its own value, and a cancel after that changes nothing`()
+    async throws
+  {
+    let cancellation = Cancellation()
+    let output = cancellation.guarding(pending()).process(7)
     work.emit(data: 8)
-    #expect(try await end(of: output) == "value 8", "a guarded node must give its own value")
+    cancellation.cancel()
+    #expect(try await end(of: output) == "value 8", "a guarded node must give its own value (W4.5)")
+    expect(stopped.values.count, is: 0, "the work had ended: nothing is left to stop (W4.5)")
   }
 
-  @Test func `9 a cancel ends the work, and stops it`() async throws {
+  @Test func `7 a cancel ends the work, and stops it`() async throws {
     let cancellation = Cancellation()
     let output = cancellation.guarding(pending()).process(7)
     cancellation.cancel()
@@ -22,7 +27,7 @@ extension CancellationTests {
       stopped.arrived().count, is: 1, "cancel() must stop the work in progress, once (W4.3)")
   }
 
-  @Test func `10 after a cancel no guarded node begins`() async throws {
+  @Test func `8 after a cancel no guarded node begins`() async throws {
     let cancellation = Cancellation()
     let node = cancellation.guarding(pending())
     cancellation.cancel()
@@ -33,7 +38,7 @@ extension CancellationTests {
     expect(end, is: "cancelled", "after cancel(), a guarded node must give a cancel (W4.1)")
   }
 
-  @Test func `11 a cancel while one node ends keeps the next from beginning`() async throws {
+  @Test func `9 a cancel while one node ends keeps the next from beginning`() async throws {
     let cancellation = Cancellation()
     let first = WorkNode { number in
       cancellation.cancel()
@@ -49,7 +54,7 @@ extension CancellationTests {
       "the cancel came before the first node had ended: what it gives is a cancel (W4.2)")
   }
 
-  @Test func `12 a cancel inside send stops the request that send returns`() async throws {
+  @Test func `10 a cancel inside send stops the request that send returns`() async throws {
     let cancellation = Cancellation()
     let transport = ScriptedTransport(onSend: { _ in cancellation.cancel() })
     let sender = RequestSenderNode(transport: transport)
@@ -64,16 +69,7 @@ extension CancellationTests {
     )
   }
 
-  @Test func `13 a cancel after the end changes nothing`() async throws {
-    let cancellation = Cancellation()
-    let output = cancellation.guarding(pending()).process(7)
-    work.emit(data: 8)
-    cancellation.cancel()
-    #expect(try await end(of: output) == "value 8", "the value came first (W4.5)")
-    expect(stopped.values.count, is: 0, "the work had ended: nothing is left to stop (W4.5)")
-  }
-
-  @Test func `14 whatever comes first, it ends once, and no request goes on`() async {
+  @Test func `11 whatever comes first, it ends once, and no request goes on`() async {
     for answers in [true, false] {
       let search = ScheduleSearch(switches: 2, skipping: "/Engines/")
       let isRight = await everySchedule(search, part: answers ? 1 : 2) { play in

@@ -27,41 +27,26 @@ struct TokenRefreshTests {
     }
   }
 
-  @Test func `3 the next caller begins a new refresh`() async throws {
-    let first = Caller(of: node)
-    refreshes[0].emit(data: "a")
-    _ = try await first.end()
+  @Test(.serialized, arguments: RefreshEnd.allCases)
+  func `3 each caller is told the end, and the next one begins a new refresh (D10)`(
+    _ end: RefreshEnd
+  ) async throws {
+    let callers = [Caller(of: node), Caller(of: node)]
+    end.finish(refreshes[0])
+    for caller in callers {
+      try await expect(
+        caller.end(), is: end.rawValue,
+        "each caller must get the end of the refresh, and its error unchanged (W1.1 W3.1)")
+    }
     let next = Caller(of: node, refused: "a")
-    expect(refreshes.count, is: 2, "the refresh is over: the next caller must begin a new one")
+    expect(
+      refreshes.count, is: 2,
+      "the refresh is over: the next caller must begin a new one, or it waits without end")
     refreshes[1].emit(data: "b")
-    #expect(try await next.end() == "token b", "the next caller must get the new token")
+    try await expect(next.end(), is: "token b", "the next caller must get the new token")
   }
 
-  @Test func `4 an error arrives everywhere, unchanged, and the next caller tries again`()
-    async throws
-  {
-    let callers = [Caller(of: node), Caller(of: node)]
-    refreshes[0].emit(error: UserFetchError.failed(.requestUser, .status(401)))
-    for caller in callers {
-      try await expect(
-        caller.end(), is: "error failed(requestUser, status 401)",
-        "each caller must get the error of the refresh, unchanged (W3.1)")
-    }
-    try await expectNewRefresh("a refresh that failed is over")
-  }
-
-  @Test func `5 no caller hangs after a cancelled refresh (D10)`() async throws {
-    let callers = [Caller(of: node), Caller(of: node)]
-    refreshes[0].cancel()
-    for caller in callers {
-      try await expect(
-        caller.end(), is: "cancelled",
-        "the refresh was cancelled, and each caller must be told (W1.1)")
-    }
-    try await expectNewRefresh("a refresh that was cancelled is over")
-  }
-
-  @Test func `6 a caller that cancels disturbs no other`() async throws {
+  @Test func `4 a caller that cancels disturbs no other`() async throws {
     let (first, second) = (Caller(of: node), Caller(of: node))
     first.observer.cancel()
     #expect(try await first.end() == "cancelled", "the caller that cancels is told at once (W4.2)")
@@ -73,16 +58,16 @@ struct TokenRefreshTests {
     expect(first.ends, is: ["cancelled"], "nothing may come after the cancel (W4.5)")
   }
 
-  @Test func `7 a call inside a handler begins a new refresh (D9)`() async throws {
+  @Test(.serialized, arguments: RefreshEnd.allCases)
+  func `5 a call inside a handler begins a new refresh (D9)`(_ end: RefreshEnd) async throws {
     let again = Inbox<Caller>()
     await onThread { [node, refreshes] in
-      node.process("old").onCompleted { token in
-        // On another thread: if the lock is held here, a call on this thread ends the process.
-        _ = canRunElsewhere { again.put(Caller(of: node, refused: token)) }
-      }
-      refreshes[0].emit(data: "a")
+      // On another thread: if the lock is held here, a call on this thread ends the process.
+      let call = { @Sendable in _ = canRunElsewhere { again.put(Caller(of: node, refused: "a")) } }
+      node.process("old").onCompleted { _ in call() }.onError { _ in call() }.onCanceled(call)
+      end.finish(refreshes[0])
     }
-    let caller = try #require(await again.arrived().first, "the first caller must get its token")
+    let caller = try #require(await again.arrived().first, "the first caller must be told")
     expect(
       refreshes.count, is: 2,
       "the refresh was over: forget it before you tell its callers, not after (W1.1)")
@@ -90,7 +75,7 @@ struct TokenRefreshTests {
     #expect(try await caller.end() == "token b", "a call inside a handler waits like any other")
   }
 
-  @Test func `8 nothing is called while the list is locked`() async {
+  @Test func `6 nothing is called while the list is locked`() async {
     let free = Inbox<(String, Bool)>()
     let begins = Inbox<TokenRefresh<String>>()
     let own = TokenRefresh(
@@ -114,7 +99,7 @@ struct TokenRefreshTests {
     }
   }
 
-  @Test func `9 a token that is there at once arrives at once, each time`() async throws {
+  @Test func `7 a token that is there at once arrives at once, each time`() async throws {
     let node = TokenRefresh(refresh: FunctionNode { .emit(data: "now") })
     for refused in ["old", "now"] {
       let end = try await Caller(of: node, refused: refused).end()
@@ -122,7 +107,7 @@ struct TokenRefreshTests {
     }
   }
 
-  @Test func `10 what was delivered is not kept`() async {
+  @Test func `8 what was delivered is not kept`() async {
     let gone = Inbox<Bool>()
     do {
       let canary = Canary { gone.put(true) }
@@ -134,23 +119,16 @@ struct TokenRefreshTests {
     #expect(isGone, "the callers have been told, and the node still holds their contexts (W1.5)")
   }
 
-  @Test func `11 each caller is told, even if nobody keeps the node`() async throws {
-    let ends: [(String, (Context<String>) -> Void)] = [
-      ("token a", { $0.emit(data: "a") }),
-      ("error cancelled", { $0.emit(error: UserFetchError.cancelled) }),
-      ("cancelled", { $0.cancel() }),
-    ]
-    for (end, finish) in ends {
-      let refreshes = ManualRefreshes()
-      let caller = Caller(of: TokenRefresh(refresh: refreshes))
-      finish(refreshes[0])
-      let told = try await caller.end(
-        "the handlers of the refresh must hold what they need, with [self] and not [weak self]")
-      expect(told, is: end, "the caller must be told how the refresh ended")
-    }
+  @Test(.serialized, arguments: RefreshEnd.allCases)
+  func `9 each caller is told, even if nobody keeps the node`(_ end: RefreshEnd) async throws {
+    let caller = Caller(of: TokenRefresh(refresh: refreshes))
+    end.finish(refreshes[0])
+    let told = try await caller.end(
+      "the handlers of the refresh must hold what they need, with [self] and not [weak self]")
+    expect(told, is: end.rawValue, "the caller must be told how the refresh ended")
   }
 
-  @Test func `12 whatever comes first, each caller is told, once`() async {
+  @Test func `10 whatever comes first, each caller is told, once`() async {
     await everySchedule { play in
       let (refreshes, told) = (ManualRefreshes(), Inbox<Int>())
       let node = TokenRefresh(refresh: refreshes)
@@ -170,29 +148,7 @@ struct TokenRefreshTests {
     }
   }
 
-  @Test func `13 a call inside a handler begins a new refresh after an error or a cancel, too`()
-    async throws
-  {
-    let ends: [@Sendable (Context<String>) -> Void] = [
-      { $0.emit(error: UserFetchError.cancelled) }, { $0.cancel() },
-    ]
-    for finish in ends {
-      let (refreshes, again) = (ManualRefreshes(), Inbox<Caller>())
-      let node = TokenRefresh(refresh: refreshes)
-      await onThread {
-        node.process("old")
-          .onError { _ in _ = canRunElsewhere { again.put(Caller(of: node)) } }
-          .onCanceled { _ = canRunElsewhere { again.put(Caller(of: node)) } }
-        finish(refreshes[0])
-      }
-      let caller = try #require(await again.arrived().first, "the first caller must be told")
-      refreshes[1].emit(data: "b")
-      try await expect(
-        caller.end(), is: "token b", "this caller came after the end of the first refresh (W1.1)")
-    }
-  }
-
-  @Test func `14 a token that was refused before the last refresh is not refreshed again`()
+  @Test func `11 a token that was refused before the last refresh is not refreshed again`()
     async throws
   {
     let first = Caller(of: node)
@@ -207,7 +163,7 @@ struct TokenRefreshTests {
   }
 
   @Test(arguments: [false, true])
-  func `15 a refresh that asks for a token itself gets an error`(inTask: Bool) async throws {
+  func `12 a refresh that asks for a token itself gets an error`(inTask: Bool) async throws {
     let asked = Inbox<TokenRefresh<String>>()
     let calls = Inbox<Bool>()
     let asking = TokenRefresh(
@@ -228,18 +184,5 @@ struct TokenRefreshTests {
         "a refresh that asks for a token waits for itself: give it the error")
       expect(end, is: "error RefreshAsksForToken()", "the refresh fails, and each caller is told")
     }
-  }
-
-  private func expectNewRefresh(
-    _ reason: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let late = Caller(of: node)
-    let count = refreshes.count
-    #expect(
-      count == 2, "\(reason): the next caller must begin a new one, or it waits without end",
-      sourceLocation: sourceLocation)
-    refreshes[1].emit(data: "b")
-    let end = try await late.end(sourceLocation: sourceLocation)
-    #expect(end == "token b", "the new token must arrive", sourceLocation: sourceLocation)
   }
 }

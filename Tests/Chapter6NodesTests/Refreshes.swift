@@ -57,3 +57,18 @@ struct FunctionNode: Node {
 
   func process(_ data: Void) -> Observer<String> { work() }
 }
+
+/// How a refresh ends, in the words of its callers.
+enum RefreshEnd: String, CaseIterable {
+  case token = "token a"
+  case error = "error failed(requestUser, status 401)"
+  case cancel = "cancelled"
+
+  func finish(_ refresh: Context<String>) {
+    switch self {
+    case .token: refresh.emit(data: "a")
+    case .error: refresh.emit(error: UserFetchError.failed(.requestUser, .status(401)))
+    case .cancel: refresh.cancel()
+    }
+  }
+}

@@ -3,13 +3,15 @@
 import Foundation
 import TestSupport
 public import Testing
-import UserAPI
+public import UserAPI
 
 extension FetchByHand {
   /// A way in which the job fails.
   public struct Failure: Sendable, CustomTestStringConvertible {
-    let error: UserFetchError
-    let answers: [Answer]
+    /// The error with which the job must end.
+    public let error: UserFetchError
+    /// What the requests are answered.
+    public let answers: [Answer]
     /// What the issue says, if not the sentence that belongs to the error.
     let sentence: String?
 

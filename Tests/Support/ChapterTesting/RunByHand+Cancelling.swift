@@ -34,6 +34,12 @@ extension RunByHand {
       or: "this transport never answers: cancel() itself must end the run (W4.7)")
   }
 
+  /// A cancel stops the request for the list, and that for the user, too.
+  public func stopsEitherRequest() async throws {
+    try await stopsItsRequest()
+    try await Self().stopsItsRequest(after: goodList)
+  }
+
   /// A cancel inside `send` stops the request that `send` then returns.
   public func stopsWhatSendReturns() async throws {
     let run = Monitor<Fetch?>(nil)

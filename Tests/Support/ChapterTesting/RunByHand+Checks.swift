@@ -2,7 +2,7 @@
 
 public import Conformance
 import ExerciseTesting
-internal import Interleaving
+package import Interleaving
 import Synchronization
 import TestDoubles
 public import TestSupport
@@ -73,36 +73,27 @@ extension RunByHand {
 
   /// Each way in which the list can be bad ends a run with its own error, and no user is requested.
   public func endsAfterABadList() async throws {
-    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
-      (.failure(URLError(.timedOut)), .failed(.requestList, .transport(.timedOut))),
-      (.status(404, listBody(ids: 8)), .failed(.requestList, .status(404))),
-      (.good(listBody()), .failed(.decodeList, .noUsers)),
-      (.good(Data()), .failed(.decodeList, .malformed)),
-    ]
-    for (list, error) in cases {
-      let job = Self()
-      job.run.start()
-      try await job.answer(list)
-      let result = try await job.outcome()
-      try #require(result == .failure(error), "the list's own error must arrive, unchanged (W3.1)")
-      let sent = job.transport.requests.count
-      try #require(sent == 1, "the list failed, and the detail request was sent anyway (W3.2)")
-    }
+    try await ends(afterABad: "list") { $0.answers.count == 1 }
   }
 
   /// Each way in which the user can be bad ends a run with its own error.
   public func endsAfterABadUser() async throws {
-    let cases: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
-      (.failure(URLError(.timedOut)), .failed(.requestUser, .transport(.timedOut))),
-      (.status(500, userBody(id: 8)), .failed(.requestUser, .status(500))),
-      (.good(Data()), .failed(.decodeUser, .malformed)),
-    ]
-    for (user, error) in cases {
+    try await ends(afterABad: "user") { $0.answers.count == 2 }
+  }
+
+  private func ends(
+    afterABad what: String, where isMeant: (FetchByHand.Failure) -> Bool
+  ) async throws {
+    for failure in FetchByHand.Failure.all where isMeant(failure) {
       let job = Self()
       job.run.start()
-      try await job.answer(goodList, user)
+      try await job.transport.answer(failure.answers)
       let result = try await job.outcome()
-      try #require(result == .failure(error), "the user's own error must arrive, unchanged (W3.1)")
+      try #require(
+        result == .failure(failure.error), "the \(what)'s own error must arrive, unchanged (W3.1)")
+      guard failure.answers.count == 1 else { continue }
+      let sent = job.transport.requests.count
+      try #require(sent == 1, "the list failed, and the detail request was sent anyway (W3.2)")
     }
   }
 
@@ -171,6 +162,27 @@ extension RunByHand {
         transport.requests.count == 1 && ends.values.isEmpty
           ? nil : "both starts counted: ask and note in one step\(hint) (W1.7)"
       }
+    }
+  }
+
+  /// A cancel after the first request ends the run, whatever the run is doing.
+  ///
+  /// - Parameters:
+  ///   - search: How many schedules.
+  ///   - problem: What the issue says if the run goes on.
+  package static func endsIfCancelledAtAnyMoment(
+    _ search: ScheduleSearch, or problem: String
+  ) async {
+    await everySchedule(search) { play in
+      let (transport, outcomes) = (ScriptedTransport(), Inbox<Result<User, UserFetchError>>())
+      let run = Fetch(environment: .scripted(transport)) { outcomes.put($0) }
+      let isSent = { @Sendable in !transport.requests.isEmpty }
+      play.thread("start()") { run.start() }
+      play.thread("cancel()", when: isSent) { run.cancel() }
+      play.thread("the transport", when: isSent) {
+        transport.requests[0].answer(.good(listBody(ids: 8)))
+      }
+      return { outcomes.values == [.failure(.cancelled)] ? nil : problem }
     }
   }
 

@@ -1,32 +1,8 @@
-// 4.5, the links of a chain whose work does not depend on 4.1 and 4.2.
+// 4.5, a chain whose work does not depend on 4.1 and 4.2.
 
 import Chains
 import ChapterTesting
 import Operations
-import Testing
-
-extension CancellationTests {
-  @Test(arguments: [false, true])
-  func `16 a chain that is over is gone`(_ answersInsideSend: Bool) async throws {
-    let (gone, ends) = (Inbox<Bool>(), Inbox<Result<User, UserFetchError>>())
-    do {
-      let transport = ScriptedTransport(
-        token: Canary { gone.put(true) }, tasksKeepHandlers: true,
-        onSend: { if answersInsideSend { $0.answer(.status(200)) } })
-      let run = ChainFetch(environment: .scripted(transport)) { ends.put($0) }
-      run.start()
-      if !answersInsideSend { try await transport.answer([.status(200), .status(200)]) }
-      _ = try await ends.only("the chain must end, once")
-      for request in transport.requests { request.drop() }
-    }
-    await gone.arrived()
-    let isGone = gone.values == [true]
-    #expect(
-      isGone,
-      "task, closure, link and RequestInFlight hold one another: release an answered task (W1.5)"
-    )
-  }
-}
 
 /// The job as a chain of four links.
 final class ChainFetch: UserFetching {
