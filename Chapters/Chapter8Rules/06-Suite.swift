@@ -35,7 +35,7 @@ public func onTheQueue(_ trace: Trace) -> Finding? {
 }
 
 /// Finds runs that deliver, in any completion, another user than the first of the list, as the detail request
-/// brought it.
+/// brought it; a user whom no detail request brought is found, too.
 public func firstUser(_ trace: Trace) -> Finding? {
   nil  // TODO 8.6: your code replaces this line
 }

@@ -9,7 +9,7 @@ import UserAPI
 ///        2. One step that sends `environment.listRequest`, and gives the body of a good response. An answer
 ///           without a response is `.failed(.requestList, .transport(code))`, with the code of the `URLError`.
 ///        3. `start()`: run the step, find the id in its body with `environment.decoder`, and call the completion
-///           with it, or with the error. On any thread: queues are for 9.5.
+///           with it, or with the error. On any thread: the delivery queue is for 9.3.
 ///        4. A started run completes once, also if the transport answers twice, and if its caller does not
 ///           keep it. When it is over, nothing holds it.
 /// LEAVE  The class as tests see it: `init`, and `start()`. Cancelling is for 9.4.

@@ -39,7 +39,7 @@ public func onTheQueue(_ trace: Trace) -> Finding? {
 }
 
 /// Finds runs that deliver, in any completion, another user than the first of the list, as the detail request
-/// brought it.
+/// brought it; a user whom no detail request brought is found, too.
 public func firstUser(_ trace: Trace) -> Finding? {
   for case .success(let user) in trace.outcomes {
     for case .decoded(.list, let users?) in trace.events where users.first?.id != user.id {

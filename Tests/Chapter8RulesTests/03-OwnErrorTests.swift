@@ -207,6 +207,9 @@ struct OwnErrorTests {
       "start() · send list · answer list 404 · 2 cancel() · 3 .cancelled",
       "the owner called cancel(), which has not returned: leave such runs to 8.5, too")
     rule.accepts(
+      "start() · send list · answer list 404 · user 8 · cancel() · cancel() returned",
+      "the owner called cancel(), although the run was over: leave such runs to 8.5, too")
+    rule.accepts(
       "start() · send list · answer list 404",
       "this run has not completed: it has no outcome that could be wrong")
   }

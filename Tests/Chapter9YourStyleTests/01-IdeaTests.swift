@@ -98,7 +98,10 @@ struct IdeaTests {
       or: "a started run must complete, kept or not: hold what it needs (W1.1 W1.4)")
   }
 
-  @Test func `9 a run that is over is gone, and so is what it was given`() async throws {
+  @Test(arguments: [Result.good(listBody(ids: 8)), .good(listBody()), .status(404)])
+  func `9 a run that is over is gone, and so is what it was given`(
+    answer: Result<HTTPResponse, URLError>
+  ) async throws {
     let gone = Inbox<Bool>()
     weak var fetch: ListFetch?
     do {
@@ -109,9 +112,9 @@ struct IdeaTests {
       }
       fetch = started
       started.start()
-      try await transport.pending().answer(.good(listBody(ids: 8)))
+      try await transport.pending().answer(answer)
     }
-    _ = try await inbox.only("the list is there: the completion must run, once (W1.1)")
+    _ = try await inbox.only("the answer is there: the completion must run, once (W1.1)")
     for request in transport.requests { request.drop() }
     let isReleased = await gone.arrived().count == 1
     try #require(isReleased, "the run is over, and its completion is still held: by whom? (W1.5)")
