@@ -37,8 +37,7 @@ struct ErrorPathTests {
 
   @Test func `4 after a list that is missing or cannot be read, nothing else is sent`() async throws
   {
-    try await job.sendsNothingMore()  // W3.2
-    try await job.asksForNoUser()  // W3.2
+    try await job.sendsNothingAfterABadList()  // W3.2
   }
 
   @Test func `5 when nothing fails, two requests are sent, and each body is decoded once`()

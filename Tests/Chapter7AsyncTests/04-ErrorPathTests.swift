@@ -52,7 +52,7 @@ struct ErrorPathTests {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test(arguments: FetchByHand.Failure.all)
+  @Test(.serialized, arguments: FetchByHand.Failure.all)
   func `6 whatever fails, the job ends with its error`(
     _ failure: FetchByHand.Failure
   ) async throws {
@@ -61,8 +61,7 @@ struct ErrorPathTests {
 
   @Test func `7 after a list that is missing or cannot be read, nothing else is sent`() async throws
   {
-    try await job.sendsNothingMore()  // W3.2
-    try await job.asksForNoUser()  // W3.2
+    try await job.sendsNothingAfterABadList()  // W3.2
   }
 
   @Test func `8 when nothing fails, two requests are sent, and each body is decoded once`()

@@ -50,15 +50,12 @@ extension FetchByHand {
       "decode each body once, in its turn, with the decoder of the environment (W2.2)")
   }
 
-  /// After a list request that failed, nothing else is sent, though a list came with it.
-  public func sendsNothingMore() async throws {
+  /// After a list request that failed, nothing else is sent, though a list came with it; and a list without an id
+  /// asks for no user.
+  public func sendsNothingAfterABadList() async throws {
     let sent = try await requests(
       answering: { _ in .status(404, listBody(ids: 8)) })
     #expect(sent == 1, "the list request failed, and the detail request was sent anyway (W3.2)")
-  }
-
-  /// A list without an id asks for no user.
-  public func asksForNoUser() async throws {
     for list in [listBody(), Data("oops".utf8)] {
       let sent = try await requests(
         answering: { .good($0 == 0 ? list : userBody(id: 8)) })
