@@ -14,70 +14,29 @@ struct ErrorPathTests {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test func `2 a list request that gets no response ends the run`() async throws {
-    try await job.ends(after: .listTimesOut)  // W3.1
+  @Test(arguments: FetchByHand.Failure.all)
+  func `2 whatever fails, the run ends with its error`(
+    _ failure: FetchByHand.Failure
+  ) async throws {
+    try await job.ends(after: failure)  // W3.1 W3.2 W3.3 W3.4
   }
 
-  @Test func `3 a 404 for the list ends the run, once`() async throws {
-    try await job.ends(after: .listIsMissing)  // W3.1
+  @Test func `3 after a list that is missing or cannot be read, nothing else is sent`() async throws
+  {
+    try await job.sendsNothingAfterABadList()  // W3.2
   }
 
-  @Test func `4 after a 404 for the list nothing else is sent`() async throws {
-    fetchUser(in: .scripted(job.transport)) { _ in }
-    try await job.transport.answer([.status(404, listBody(ids: 8))])
-    let sent = job.transport.requests.count
-    expect(sent, is: 1, "the list request failed, and the detail request was sent anyway (W3.2)")
-  }
-
-  @Test func `5 an empty list says that there are no users`() async throws {
-    try await job.ends(after: .listIsEmpty)  // W3.1
-  }
-
-  @Test func `6 a list that cannot be read is malformed`() async throws {
-    try await job.ends(after: .listIsUnreadable)  // W3.1
-  }
-
-  @Test func `7 a user request that fails keeps its reason`() async throws {
-    try await job.ends(after: .userIsLost)  // W3.1
-  }
-
-  @Test func `8 a 500 for the user ends the run`() async throws {
-    try await job.ends(after: .userIsRefused)  // W3.1 W3.3
-  }
-
-  @Test func `9 a user that cannot be read ends the run`() async throws {
-    try await job.ends(after: .userIsUnreadable)  // W3.1
-  }
-
-  @Test func `10 a page that comes with a bad status is not decoded`() async throws {
-    try await job.ends(after: .listIsAPage)  // W3.3
-    expect(job.decoded.values, is: [], "the status was bad, and the body was decoded (W3.2)")
-  }
-
-  @Test func `11 nor is the page that comes instead of the user`() async throws {
-    try await job.ends(after: .userIsAPage)  // W3.3
-    let userIsDecoded = job.decoded.values.contains("UserDetail")
-    expect(userIsDecoded, is: false, "the status was bad, and the user's body was decoded (W3.2)")
-    expect(
-      job.decoded.values, is: ["UserList"],
-      "decode the list once, with the decoder of the environment (W2.2)")
-  }
-
-  @Test func `12 when nothing fails, two requests are sent, and each body is decoded once`()
+  @Test func `4 when nothing fails, two requests are sent, and each body is decoded once`()
     async throws
   {
     try await job.decodesEachBodyOnce()  // W2.1 W2.2
   }
 
-  @Test func `13 each code of the transport arrives as it is`() async throws {
+  @Test func `5 each code of the transport arrives as it is`() async throws {
     try await job.keepsEachCode()  // W3.1
   }
 
-  @Test func `14 an empty body for the user is malformed`() async throws {
-    try await job.ends(after: .userIsEmpty)  // W3.4
-  }
-
-  @Test func `15 every good status is good for this job, too`() async throws {
+  @Test func `6 every good status is good for this job, too`() async throws {
     fetchUser(in: .scripted(job.transport)) { _ in }
     try await job.transport.answer([.status(201, listBody(ids: 8))])
     let sent = job.transport.requests.count

@@ -7,29 +7,17 @@ import Testing
 struct CancellationTests {
   private let transport = ScriptedTransport()
   private let cancellation = Cancellation()
+  private let request = RequestByHand<Cancellation>()
   private let inbox = Inbox<Result<Int, UserFetchError>>()
 
   // MARK: Sending and answering
 
   @Test func `1 not cancelled, the response arrives`() async throws {
-    try send().answer(.status(404))
-    try await inbox.receives(
-      .success(404), "any response is handed on: its status is 1.1's business",
-      or: "the response must arrive")
+    try await request.arrives()
   }
 
   @Test func `2 a request without a response gives the step's error`() async throws {
-    try send().answer(.failure(URLError(.timedOut)))
-    try await inbox.receives(
-      .failure(.failed(.requestList, .transport(.timedOut))),
-      "the error must carry the step that was handed in and the transport's own code (W3.1)",
-      or: "the transport's error must arrive")
-    let other = Inbox<Result<Int, UserFetchError>>()
-    try send(as: .requestUser, into: other).answer(.failure(URLError(.cannotFindHost)))
-    try await other.receives(
-      .failure(.failed(.requestUser, .transport(.cannotFindHost))),
-      "the step and the code must be those of this request, not always the same (W3.1)",
-      or: "the transport's error must arrive, as it did before")
+    try await request.givesTheStepsError()  // W3.1
   }
 
   @Test func `3 a second request can follow the first`() async throws {
@@ -52,12 +40,7 @@ struct CancellationTests {
   }
 
   @Test func `5 a send completes even if the Cancellation is not kept`() async throws {
-    Cancellation().send(over: transport, into: inbox)
-    let request = try #require(transport.requests.first, "send must send its request")
-    request.answer(.status(200))
-    try await inbox.receives(
-      .success(200), "the response must arrive, kept or not",
-      or: "the closure for the answer must hold the Cancellation, with [self] and not [weak self]")
+    try await request.completesUnkept()  // W1.1
   }
 
   // MARK: Cancelling
@@ -71,42 +54,27 @@ struct CancellationTests {
       or: "a send after the cancel must still complete")
   }
 
-  @Test func `7 a cancel ends a pending request at once`() async throws {
-    _ = try send()
+  @Test func `7 a cancel ends a pending request at once, and an answer changes nothing`()
+    async throws
+  {
+    let request = try send()
     cancellation.cancel()
     try await inbox.receives(
       .failure(.cancelled), "a cancelled send must complete with .cancelled (W4.2)",
       or: "this transport never answers: cancel() itself must complete the pending send (W4.7)")
+    request.answer(.status(200))
+    expect(inbox.values.count, is: 1, "cancelled, then answered: one completion is enough (W4.2)")
   }
 
   @Test func `8 a cancel stops the request`() throws {
-    let request = try send()
-    cancellation.cancel()
-    cancellation.cancel()
-    expect(
-      request.cancels, is: 1, "the pending request must be stopped at the transport, once (W4.3)")
+    try request.isStoppedOnce()  // W4.3
   }
 
-  @Test func `9 an answer after the cancel changes nothing`() async throws {
-    let request = try send()
-    cancellation.cancel()
-    request.answer(.status(200))
-    try await inbox.receives(
-      .failure(.cancelled), "the cancel came first (W4.2)",
-      or: "cancelled, then answered: one completion is enough")
+  @Test func `9 a cancel with nothing pending stops nothing`() async throws {
+    try await request.isNotStoppedOnceAnswered()  // W4.5
   }
 
-  @Test func `10 a cancel with nothing pending stops nothing`() async throws {
-    let request = try send()
-    request.answer(.status(200))
-    cancellation.cancel()
-    cancellation.cancel()
-    expect(
-      request.cancels, is: 0, "the request was answered long ago: nothing is left to stop (W4.5)")
-    _ = try await inbox.only("the response came before the cancel")
-  }
-
-  @Test func `11 nothing is called while the state is locked`() throws {
+  @Test func `10 nothing is called while the state is locked`() throws {
     let free = Inbox<(String, Bool)>()
     let watch = { @Sendable [cancellation] (what: String) in
       free.put((what, canRunElsewhere { _ = cancellation.isCancelled }))
@@ -129,7 +97,7 @@ struct CancellationTests {
     }
   }
 
-  @Test func `12 a cancel inside send completes it, and what didSend gives back is stopped`()
+  @Test func `11 a cancel inside send completes it, and what didSend gives back is stopped`()
     async throws
   {
     let free = Inbox<Bool>()
@@ -147,20 +115,9 @@ struct CancellationTests {
       !free.values.contains(false), "the task that didSend gave back was cancelled inside withLock")
   }
 
-  @Test func `13 each error of the transport arrives, its own .cancelled too`() async throws {
-    for code in [URLError.Code.cancelled, .networkConnectionLost, .badURL] {
-      let inbox = Inbox<Result<Int, UserFetchError>>()
-      try send(into: inbox).answer(.failure(URLError(code)))
-      try await inbox.receives(
-        .failure(.failed(.requestList, .transport(code))),
-        "this run was not cancelled: the transport's code is the reason (W3.1)",
-        or: "the transport's error must arrive, whichever it is")
-    }
-  }
-
   // MARK: At any moment
 
-  @Test func `14 an answer and two cancels at the same moment: one completes the send`() async {
+  @Test func `12 an answer and two cancels at the same moment: one completes the send`() async {
     await everySchedule { play in
       let (transport, cancellation) = (ScriptedTransport(), Cancellation())
       let inbox = Inbox<Result<Int, UserFetchError>>()
@@ -176,7 +133,7 @@ struct CancellationTests {
     }
   }
 
-  @Test func `15 when cancel() returns, the request is stopped, and its send has completed`() async
+  @Test func `13 when cancel() returns, the request is stopped, and its send has completed`() async
   {
     await everySchedule { play in
       let (transport, cancellation) = (ScriptedTransport(), Cancellation())
@@ -199,19 +156,8 @@ struct CancellationTests {
     }
   }
 
-  @Test func `16 a cancel while send runs ends it, once`() async {
-    await everySchedule { play in
-      let (transport, cancellation) = (ScriptedTransport(), Cancellation())
-      let inbox = Inbox<Result<Int, UserFetchError>>()
-      play.thread("send") {
-        cancellation.send(over: transport, into: inbox)
-      }
-      play.thread("cancel()") { cancellation.cancel() }
-      return {
-        inbox.values == [.failure(.cancelled)]
-          ? nil : "the cancel must end the send, once, wherever it comes in between (W4.2)"
-      }
-    }
+  @Test func `14 a cancel while send runs ends it, once`() async {
+    await everySchedule { play in Cancellation.sendsAndCancels(play) }
   }
 
   /// Whether the state gives back the task of a `send` that was cancelled meanwhile: from 1.7 on.
@@ -223,20 +169,35 @@ struct CancellationTests {
   }
 
   private func send(
-    as step: UserFetchError.Step = .requestList,
     into other: Inbox<Result<Int, UserFetchError>>? = nil
   ) throws -> ScriptedRequest {
-    cancellation.send(as: step, over: transport, into: other ?? inbox)
+    cancellation.send(over: transport, into: other ?? inbox)
     return try #require(transport.requests.last, "an uncancelled run must send its request")
   }
 }
 
-extension Cancellation {
+extension Cancellation: StoppableRequest {
   /// Sends a request; the inbox takes the status of its response.
-  func send(
-    as step: UserFetchError.Step = .requestList, over transport: ScriptedTransport,
-    into inbox: Inbox<Result<Int, UserFetchError>>
-  ) {
-    send(URLRequest(url: service), as: step, over: transport) { inbox.put($0.map(\.status)) }
+  func send(over transport: ScriptedTransport, into inbox: Inbox<Result<Int, UserFetchError>>) {
+    send(URLRequest(url: service), as: .requestList, over: transport) {
+      inbox.put($0.map(\.status))
+    }
+  }
+
+  /// A send and a cancel at the same moment, and what is asked at the end of the play.
+  ///
+  /// - Parameter mustStop: Whether the request is stopped, as from 1.7 on.
+  static func sendsAndCancels(_ play: SchedulePlay, mustStop: Bool = false) -> () -> String? {
+    let (transport, cancellation) = (ScriptedTransport(), Cancellation())
+    let inbox = Inbox<Result<Int, UserFetchError>>()
+    play.thread("send") { cancellation.send(over: transport, into: inbox) }
+    play.thread("cancel()") { cancellation.cancel() }
+    return {
+      guard inbox.values == [.failure(.cancelled)] else {
+        return "the cancel must end the send, once, wherever it comes in between (W4.2)"
+      }
+      let goesOn = mustStop && transport.requests.contains { $0.cancels != 1 }
+      return goesOn ? "the request goes on, and nobody can stop it (W4.3)" : nil
+    }
   }
 }

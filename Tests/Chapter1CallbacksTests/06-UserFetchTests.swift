@@ -20,58 +20,52 @@ struct UserFetchTests {
     try await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `4 a bad list ends the run with its own error`() async throws {
+  @Test func `4 a bad list or a bad user ends the run with its own error`() async throws {
     try await job.endsAfterABadList()  // W3.1 W3.2
-  }
-
-  @Test func `5 a bad user ends the run with its own error`() async throws {
     try await job.endsAfterABadUser()  // W3.1
   }
 
-  @Test func `6 the outcome comes on the caller's queue`() async throws {
+  @Test func `5 the outcome comes on the caller's queue`() async throws {
     try await job.deliversOnItsQueue("let deliver call it")  // W1.6
   }
 
-  @Test func `7 cancelled before its start, it sends nothing`() async throws {
+  @Test func `6 cancelled before its start, it sends nothing`() async throws {
     try await job.sendsNothingIfCancelledBefore()  // W4.1
   }
 
-  @Test func `8 a cancel stops the list request`() async throws {
+  @Test func `7 a cancel stops the request in flight, for the list or for the user`() async throws {
     try await job.stopsItsRequest()  // W4.2 W4.3 W4.7
+    try await RunByHand().stopsItsRequest(after: job.goodList)  // W4.2 W4.3 W4.7
   }
 
-  @Test func `9 a cancel stops the user request`() async throws {
-    try await job.stopsItsRequest(after: job.goodList)  // W4.2 W4.3 W4.7
-  }
-
-  @Test func `10 a run that its caller does not keep still completes`() async throws {
+  @Test func `8 a run that its caller does not keep still completes`() async throws {
     try await job.completesUnkept()  // W1.4
   }
 
-  @Test func `11 a run that is over is gone`() async throws {
+  @Test func `9 a run that is over is gone`() async throws {
     try await job.isGoneAfterwards()  // W1.5
   }
 
-  @Test func `12 the completion never runs inside start(), not even on its own queue`() async {
+  @Test func `10 the completion never runs inside start(), not even on its own queue`() async {
     await job.completesAfterStart(  // W1.2
       "hop onto the delivery queue also where you seem to be on it already: async, always")
   }
 
-  @Test func `13 a cancel wins over an error that comes after it`() async throws {
+  @Test func `11 a cancel wins over an error that comes after it`() async throws {
     try await job.endsCancelledInsideABadDecoding()  // W4.2
   }
 
-  @Test(.kit) func `14 it keeps its rules while one thing happens at a time`() async {
+  @Test(.kit) func `12 it keeps its rules while one thing happens at a time`() async {
     let rules: [Rule.ID] =
       Rule.ID.group("W1") + [.twoRequests, .listFirst] + Rule.ID.group("W3") + Rule.ID.group("W4")
     await RunByHand.keepsTheRules(of: "1.6", rules, in: [.plain])
   }
 
-  @Test func `15 cancelled and never started, it delivers nothing`() async {
+  @Test func `13 cancelled and never started, it delivers nothing`() async {
     await job.deliversNothingUnstarted()  // W1.7
   }
 
-  @Test func `16 of two starts at the same moment, one counts`() async {
+  @Test func `14 of two starts at the same moment, one counts`() async {
     await RunByHand.startsOnce(", with exchange")  // W1.7
   }
 }

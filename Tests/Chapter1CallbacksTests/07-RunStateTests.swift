@@ -28,36 +28,42 @@ struct RunStateTests {
     #expect(next == nil, "after a cancel no request may be sent (W4.4)")
   }
 
-  @Test func `3 a cancel inside send does not wait for it`() throws {
+  @Test func `3 a cancel inside send does not wait for it, and its task is cancelled later`() throws
+  {
     var state = RunState()
-    _ = try willSend(&state)
+    let ticket = try willSend(&state)
     let stopped = state.cancel()
     #expect(
       stopped != nil,
       "cancel came while send was running: the waiting completion must be called now, not later (W4.7)"
     )
-  }
-
-  @Test func `4 the task that send then returns must be cancelled`() throws {
-    var state = RunState()
-    let ticket = try willSend(&state)
-    _ = state.cancel()
-    let orphan = state.didSend(ticket, Task(1))
+    #expect(stopped?.task == nil, "send has not returned: there is no task to stop yet")
+    let waiting = state.didAnswer(ticket)
+    #expect(waiting == nil, "cancel() has told the completion: an answer is too late (W4.2)")
     expect(
-      number(orphan), is: 1,
+      number(state.didSend(ticket, Task(1))), is: 1,
       "cancel came while send was running; the task that send then returned still runs (W4.3)")
   }
 
-  @Test func `5 an answer inside send leaves no task behind`() throws {
+  @Test(arguments: [false, true])
+  func `4 an answer inside send leaves no task behind, and nothing to cancel`(
+    _ isCancelled: Bool
+  ) throws {
     weak var task: Task?
     var state = RunState()
     let ticket = try willSend(&state)
     let waiting = state.didAnswer(ticket)
     #expect(waiting != nil, "an answer inside send must be handed on like any other (W1.1)")
+    let early = isCancelled ? state.cancel() : nil
+    #expect(early == nil, "the request was answered: cancel finds nothing to stop (W4.5)")
     do {
       let late = Task(1)
       task = late
-      _ = state.didSend(ticket, late)
+      let orphan = state.didSend(ticket, late)
+      #expect(
+        orphan == nil,
+        "the request was answered before send returned: its task has ended, do not cancel it (W4.5)"
+      )
     }
     let isGone = task == nil
     #expect(
@@ -68,99 +74,49 @@ struct RunStateTests {
     #expect(stopped == nil, "no request is pending: there is nothing to stop (W4.5)")
   }
 
-  @Test func `6 the first task does not take the place of the second`() throws {
+  @Test(arguments: [false, true])
+  func `5 the first task does not take the place of the second`(_ isFirst: Bool) throws {
     var state = RunState()
     let first = try willSend(&state)
     _ = state.didAnswer(first)  // inside the first send, and the next request is sent at once
     let second = try willSend(&state)
+    if isFirst { _ = state.didSend(first, Task(1)) }  // another thread is still inside the second
     _ = state.didSend(second, Task(2))
-    _ = state.didSend(first, Task(1))
-    let stopped = state.cancel()
+    if !isFirst { _ = state.didSend(first, Task(1)) }
     expect(
-      number(stopped?.task), is: 2,
-      "the second request is pending, but cancel gave back another task: the first send's (W4.3)")
+      number(state.cancel()?.task), is: 2,
+      "the second request is pending: each task belongs to the request of its ticket (W4.3)")
   }
 
-  @Test func `7 nor while the second is still being sent`() throws {
-    var state = RunState()
-    let first = try willSend(&state)
-    _ = state.didAnswer(first)
-    let second = try willSend(&state)
-    _ = state.didSend(first, Task(1))  // another thread is still inside the second send
-    _ = state.didSend(second, Task(2))
-    let stopped = state.cancel()
-    expect(number(stopped?.task), is: 2, "each task belongs to the request of its ticket (W4.3)")
-  }
-
-  @Test func `8 a late answer is not taken for the next request's`() throws {
+  @Test(arguments: [false, true])
+  func `6 a late answer is not taken for the next request's`(_ isSending: Bool) throws {
     var state = RunState()
     let first = try willSend(&state)
     _ = state.didSend(first, Task(1))
     _ = state.didAnswer(first)
     let second = try willSend(&state)
-    _ = state.didSend(second, Task(2))
-    let waiting = state.didAnswer(first)
-    #expect(
-      waiting == nil,
-      "the first request was answered already; this is not the second's (W3.5)"
-    )
-  }
-
-  @Test func `9 nor while the next one is being sent`() throws {
-    var state = RunState()
-    let first = try willSend(&state)
-    _ = state.didSend(first, Task(1))
-    _ = state.didAnswer(first)
-    let second = try willSend(&state)  // its send is still running
+    if !isSending { _ = state.didSend(second, Task(2)) }
     let waiting = state.didAnswer(first)
     #expect(waiting == nil, "this is the first request's second answer, not the second's (W3.5)")
     let own = state.didAnswer(second)
     #expect(own != nil, "the second request's own answer must still be handed on (W1.1)")
   }
 
-  @Test func `10 after a cancel it says so, wherever the cancel came`() throws {
-    var free = RunState()
-    var sending = RunState()
-    _ = try willSend(&sending)
-    var pending = RunState()
-    let ticket = try willSend(&pending)
-    _ = pending.didSend(ticket, Task(1))
-    for (moment, state) in [("before a send", free), ("inside send", sending), ("later", pending)] {
-      let before = state.isCancelled
-      #expect(!before, "cancel() was not called yet (\(moment))")
-    }
-    _ = (free.cancel(), sending.cancel(), pending.cancel())
-    for (moment, state) in [
-      ("before a send", free), ("while send was running", sending), ("after send", pending),
-    ] {
-      let after = state.isCancelled
-      #expect(after, "the cancel came \(moment): from then on isCancelled must be true (W4.2)")
-    }
-  }
-
-  @Test func `11 a cancel inside send has no task to stop yet`() throws {
+  @Test(arguments: zip(0...2, ["before a send", "while send was running", "after send"]))
+  func `7 after a cancel it says so, wherever the cancel came`(
+    _ calls: Int, _ moment: String
+  ) throws {
     var state = RunState()
-    let ticket = try willSend(&state)
-    let stopped = state.cancel()
-    #expect(stopped?.task == nil, "send has not returned: there is no task to stop yet")
-    let waiting = state.didAnswer(ticket)
-    #expect(waiting == nil, "cancel() has told the completion: an answer is too late (W4.2)")
+    let ticket = calls > 0 ? try willSend(&state) : nil
+    if calls > 1, let ticket { _ = state.didSend(ticket, Task(1)) }
+    let before = state.isCancelled
+    #expect(!before, "cancel() was not called yet (\(moment))")
+    _ = state.cancel()
+    let after = state.isCancelled
+    #expect(after, "the cancel came \(moment): from then on isCancelled must be true (W4.2)")
   }
 
-  @Test func `12 answered, then cancelled: the task that send then returns is left alone`() throws {
-    var state = RunState()
-    let ticket = try willSend(&state)
-    _ = state.didAnswer(ticket)
-    let stopped = state.cancel()
-    #expect(stopped == nil, "the request was answered: cancel finds nothing to stop (W4.5)")
-    let orphan = state.didSend(ticket, Task(1))
-    #expect(
-      orphan == nil,
-      "the request was answered before the cancel: its task has ended, do not cancel it (W4.5)"
-    )
-  }
-
-  @Test func `13 answered inside send, next request begun: the first task is left alone`() throws {
+  @Test func `8 answered inside send, next request begun: the first task is left alone`() throws {
     var state = RunState()
     let first = try willSend(&state)
     _ = state.didAnswer(first)
@@ -173,7 +129,7 @@ struct RunStateTests {
   }
 
   @Test(arguments: [false, true])
-  func `16 an answered task is let go`(_ isCancelledBefore: Bool) throws {
+  func `10 an answered task is let go`(_ isCancelledBefore: Bool) throws {
     var state = RunState()
     weak var task: Task?
     try {
@@ -187,20 +143,11 @@ struct RunStateTests {
     #expect(task == nil, "the answer has come: nothing is left to stop, so let the task go (W1.5)")
   }
 
-  @Test(.kit) func `18 with it, UserFetch keeps every rule, whatever happens when`() async {
-    // From small to large: the message names the smallest scenario that can be found quickly.
-    for scenarios in [ScenarioSpace.plain, .brief, .all] {
-      let walk = Walk(
-        JobStyle("1.7", UserFetch.self), scenarios: scenarios, lookAt: Self.lookAt,
-        onFind: tellAtOnce)
-      let report = await walk.report()
-      let isKept = report.passes
-      #expect(isKept, "\(report.message)")
-      guard isKept else { return }
-    }
+  @Test(.kit) func `12 with it, UserFetch keeps every rule, whatever happens when`() async {
+    await RunByHand.keepsTheRules(of: "1.7", lookAt: Self.lookAt)
   }
 
-  @Test(.kit) func `20 UserFetch keeps every rule, in every order of its own steps`() async {
+  @Test(.kit) func `14 UserFetch keeps every rule, in every order of its own steps`() async {
     await RunByHand.staysRight(in: "1.7")
   }
 

@@ -153,15 +153,22 @@ extension RunByHand {
   ///
   /// - Parameter hint: How it can ask and note in one step.
   public static func startsOnce(_ hint: String = "") async {
-    await everySchedule { play in
-      let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
-      let run = Fetch(environment: .scripted(transport)) { _ in ends.put(true) }
-      play.thread("start()") { run.start() }
-      play.thread("another start()") { run.start() }
-      return {
-        transport.requests.count == 1 && ends.values.isEmpty
-          ? nil : "both starts counted: ask and note in one step\(hint) (W1.7)"
-      }
+    await everySchedule { play in startsAtOnce(play, hint) }
+  }
+
+  /// Two starts at the same moment, and what is asked at the end of the play.
+  ///
+  /// - Parameter least: How many requests there must be at least; 0 for a style that may send later.
+  package static func startsAtOnce(
+    _ play: SchedulePlay, _ hint: String = "", least: Int = 1
+  ) -> () -> String? {
+    let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+    let run = Fetch(environment: .scripted(transport)) { _ in ends.put(true) }
+    play.thread("start()") { run.start() }
+    play.thread("another start()") { run.start() }
+    return {
+      (least...1).contains(transport.requests.count) && ends.values.isEmpty
+        ? nil : "both starts counted: ask and note in one step\(hint) (W1.7)"
     }
   }
 
@@ -192,14 +199,17 @@ extension RunByHand {
   ///   - exercise: The number of the exercise.
   ///   - rules: The rules.
   ///   - spaces: From small to large: the message names the smallest scenario that can be found quickly.
+  ///   - lookAt: Where to look for the fault, for rules that the exercise decides about.
   public static func keepsTheRules(
     of exercise: String,
     _ rules: [Rule.ID] = Rule.ID.allCases,
-    in spaces: [ScenarioSpace] = [.plain, .brief, .all]
+    in spaces: [ScenarioSpace] = [.plain, .brief, .all],
+    lookAt: [Rule.ID: String] = [:]
   ) async {
     for scenarios in spaces {
       let walk = Walk(
-        JobStyle(exercise, Fetch.self), rules: rules, scenarios: scenarios, onFind: tellAtOnce)
+        JobStyle(exercise, Fetch.self), rules: rules, scenarios: scenarios, lookAt: lookAt,
+        onFind: tellAtOnce)
       let report = await walk.report()
       let isKept = report.passes
       #expect(isKept, "\(report.message)")
