@@ -85,9 +85,11 @@ struct HandoffTests {
       if !comesLate { sender.finish(with: .success("four")) }
     }
     let isGone = left == nil
+    let advice =
+      comesLate ? "inside didFinish, and do not add it" : "inside finish(with:), and empty the list"
     #expect(
       isGone,
-      "the call is over, and the sender still keeps it: call the handler inside, and let go (W1.5)")
+      "the call is over, and the sender still keeps it: call the handler \(advice) (W1.5)")
     withExtendedLifetime(sender) {}
   }
 

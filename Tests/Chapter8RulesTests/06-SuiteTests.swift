@@ -83,10 +83,11 @@ struct SuiteTests {
         "start() · send list · answer list \(status) · decode list · decoded list 8 7 · send detail",
         "the list came with \(status), which is good: the user may be asked for (W3.2)")
     }
-    for decoded in ["failed", "empty"] {
+    let lists: KeyValuePairs = ["failed": "decoding the list had failed", "empty": "an empty list"]
+    for (decoded, what) in lists {
       rule.finds(
         "start() · send list · answer list 200 · decode list · decoded list \(decoded) · send detail",
-        "a request was sent after decoding the list had failed: it is a step, too (W3.2)")
+        "a request was sent after \(what): that is a failed step, too (W3.2)")
     }
     rule.finds(
       "start() · send list · answer list 503 · send GET /api/users",
