@@ -44,7 +44,7 @@ extension RequestTests {
       try await finish(operation, end, over: transport)
       let isLetGo = await eventually { !gone.values.isEmpty }
       #expect(isLetGo, "it has ended and keeps its task, whose closure keeps the operation")
-      transport.requests[0].drop()
+      transport.requests.first?.drop()
     }
     let isGone = await eventually { released == nil }
     #expect(isGone, "it has ended, and something that it holds still holds the operation")

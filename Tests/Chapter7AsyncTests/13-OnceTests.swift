@@ -225,7 +225,11 @@ struct OnceTests {
       // The first request waits, and each later one is answered at once.
       if work.begun.values.isEmpty { try await work.run(0) } else { true }
     }
-    let last = Task(executorPreference: executor) { try? await once.answer(to: 7) }
+    let left = Inbox<Bool>()
+    let last = Task(executorPreference: executor) {
+      _ = try? await once.answer(to: 7)
+      left.put(true)
+    }
     await work.begun.arrived()
     await beats(10)  // time enough to wait for the end
     executor.hold(after: jobs)
@@ -234,7 +238,7 @@ struct OnceTests {
     let next = Attempt { try await once.answer(to: 7) }
     await beats(10)
     executor.goOn()
-    _ = await last.value
+    await left.arrived()
     work.end(0, with: .success(true))
     try await next.ends(
       .success(true), "it waits, and gets an answer: its request must go on",
