@@ -123,7 +123,9 @@ public final class SchedulePlay: @unchecked Sendable {
     first.takeTurn()
     if let expiry = isOver.wait(until: { $0 }) {
       return expiry.sentence(
-        ifMissed: "a call waits for another thread or queue, as sync does: nothing here may wait")
+        ifMissed: """
+          a call does not go on: perhaps it waits for another thread or queue, as sync does, and nothing here may wait
+          """)
     }
     // What a check asks may depend on what is still held.
     (threads, queues) = ([], [:])

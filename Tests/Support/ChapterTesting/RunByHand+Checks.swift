@@ -153,22 +153,15 @@ extension RunByHand {
   ///
   /// - Parameter hint: How it can ask and note in one step.
   public static func startsOnce(_ hint: String = "") async {
-    await everySchedule { play in startsAtOnce(play, hint) }
-  }
-
-  /// Two starts at the same moment, and what is asked at the end of the play.
-  ///
-  /// - Parameter least: How many requests there must be at least; 0 for a style that may send later.
-  package static func startsAtOnce(
-    _ play: SchedulePlay, _ hint: String = "", least: Int = 1
-  ) -> () -> String? {
-    let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
-    let run = Fetch(environment: .scripted(transport)) { _ in ends.put(true) }
-    play.thread("start()") { run.start() }
-    play.thread("another start()") { run.start() }
-    return {
-      (least...1).contains(transport.requests.count) && ends.values.isEmpty
-        ? nil : "both starts counted: ask and note in one step\(hint) (W1.7)"
+    await everySchedule { play in
+      let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+      let run = Fetch(environment: .scripted(transport)) { _ in ends.put(true) }
+      play.thread("start()") { run.start() }
+      play.thread("another start()") { run.start() }
+      return {
+        transport.requests.count == 1 && ends.values.isEmpty
+          ? nil : "both starts counted: ask and note in one step\(hint) (W1.7)"
+      }
     }
   }
 
