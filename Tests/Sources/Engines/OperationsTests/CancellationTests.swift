@@ -20,8 +20,6 @@ enum Moment: CaseIterable {
 }
 
 @Suite struct CancellationTests {
-  let queue = OperationQueue()
-
   @Test(arguments: Moment.allCases)
   func `a start begins the work once; a cancel stops it once, not inside main() or after the end`(
     _ moment: Moment
@@ -54,40 +52,16 @@ enum Moment: CaseIterable {
     #expect(records.values == ["stopped"])
   }
 
-  @Test(arguments: [false, true])
-  func `an operation cancelled in a suspended queue ends when that resumes`(
-    _ isKeptAlive: Bool
-  ) async throws {
-    let operation = ManualOperation()
-    queue.isSuspended = true
-    if isKeptAlive {
-      queue.addOperations(keepingAlive: [operation])
-    } else {
-      queue.add([operation])
-    }
-    operation.cancel()
-    #expect(!operation.isFinished)
-    queue.isSuspended = false
-    try await queue.finished(operation)
-    #expect(operation.calls == ["stop"])
-  }
-
-  @Test(arguments: [false, true])
-  func `a queue that cancels all its operations becomes empty`(_ isKeptAlive: Bool) async throws {
+  @Test func `a queue that cancels all its operations becomes empty`() async throws {
+    let (queue, isOver) = (OperationQueue(), Inbox<Bool>())
     let operations = chained((0..<50).map { _ in ManualOperation() })
-    let isOver = Inbox<Bool>()
-    if isKeptAlive {
-      queue.addOperations(keepingAlive: operations) {
-        isOver.put(operations.allSatisfy(\.isFinished))
-      }
-    } else {
-      queue.add(operations)
+    queue.addOperations(keepingAlive: operations) {
+      isOver.put(operations.allSatisfy(\.isFinished))
     }
     _ = try await operations[0].begun.only("the first must begin")
     queue.cancelAllOperations()
-    for operation in operations { try await queue.finished(operation) }
+    #expect(try await isOver.only("the completion is not cancelled"))
     // The queue decides which operations still begin when the one before them stops.
     #expect(operations.allSatisfy { $0.isCancelled && $0.calls.last == "stop" })
-    if isKeptAlive { #expect(try await isOver.only("the completion is not cancelled")) }
   }
 }

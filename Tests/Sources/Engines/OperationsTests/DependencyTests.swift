@@ -2,7 +2,6 @@
 
 import Foundation
 import Operations
-import TestDoubles
 import TestSupport
 import Testing
 
@@ -89,31 +88,6 @@ import Testing
     queue.addOperation(last)
     // NB: not by anything that is added to the queue, which would look again then.
     _ = try await last.started.only("it must be started")
-  }
-
-  @Test(arguments: ["added alone", "kept alive"])
-  func `a dependency that ends at the moment of the adding is not missed`(_ way: String) async {
-    let rounds = Effort.choose(4_000, thorough: 20_000)
-    let counter = LiveCounter(.long)
-    for number in 0..<rounds {
-      let dependency: Operation =
-        number.isMultiple(of: 2) ? BlockOperation() : AsynchronousOperation()
-      counter.enter()
-      let last = ManualOperation { operation in
-        operation.finish()
-        counter.leave()
-      }
-      last.addDependency(dependency)
-      let add: @Sendable () -> Void = { [queue] in
-        if way == "added alone" { return queue.addOperation(last) }
-        queue.addOperations(keepingAlive: [last])
-      }
-      await onThread {
-        DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? dependency.start() : add() }
-      }
-    }
-    counter.close()
-    #expect(await counter.empty.arrived().count == 1, "an operation was never started")
   }
 }
 
