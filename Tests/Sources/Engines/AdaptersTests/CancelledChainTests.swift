@@ -61,30 +61,4 @@ import Testing
     counter.close()
     _ = try await counter.empty.only("the operations must be released")
   }
-
-  @Test func `each of 2,000 chains cancelled at random by other threads ends once`() async throws {
-    var random = SeededNumbers(
-      seed: SeededNumbers.newSeed(printedFor: "2,000 random chains of adapters"))
-    for _ in 0..<40 {
-      let ends = Inbox<Int>()
-      for number in 0..<50 {
-        let chain = AdapterChain { _ in
-          WorkOperation { operation in
-            let input = operation.input ?? 0
-            DispatchQueue.global().async { operation.complete(result: .success(input + 1)) }
-          }
-        }
-        chain.last.onCompletion { result in
-          #expect(["4", "CancellationError()"].contains(result.inWords))
-          ends.put(number)
-        }
-        let cancelled = chain.all.filter { _ in Int.random(in: 0..<8, using: &random) == 0 }
-        queue.addOperations(chain.all)
-        for operation in cancelled {
-          DispatchQueue.global().async { [weak operation] in operation?.cancel() }
-        }
-      }
-      #expect(await ends.arrived(50).sorted() == Array(0..<50))
-    }
-  }
 }

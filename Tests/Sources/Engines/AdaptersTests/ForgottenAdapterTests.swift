@@ -13,7 +13,7 @@ import Testing
   func `adapters that were forgotten run, too, and a run may be added in parts`(
     _ way: String
   ) async throws {
-    let chain = AdapterChain.addingOnes()
+    let chain = AdapterChain()
     switch way {
     case "in a list": queue.addOperations(chain.operations)
     case "one by one": for operation in chain.operations { queue.enqueue(operation) }
@@ -22,26 +22,6 @@ import Testing
       queue.addOperations(Array(chain.all.prefix(3)))
     }
     try await chain.last.ends("4", "the target of a forgotten adapter must end")
-  }
-
-  @Test func `operations of Foundation may wait for an adapter, before and after it has run`() async
-  {
-    await #expect(processExitsWith: .success) {
-      let queue = QueueManager()
-      let source = WorkOperation()
-      let target = WorkOperation.addingOne()
-      let adapter = AdapterOperation(from: source, to: target, into: \.input)
-      let done = Inbox<Int>()
-      let plain = (0..<3).map { number in BlockOperation { done.put(number) } }
-      for operation in plain { operation.addDependency(adapter) }
-      queue.addOperations([source, plain[0], target])
-      queue.enqueue(plain[1])
-      await source.begun.arrived()
-      source.complete(result: .success(1))
-      try await target.ends("2")
-      queue.enqueue(plain[2])
-      #expect(await done.arrived(3).sorted() == [0, 1, 2])
-    }
   }
 
   @Test func `an operation waits for a source not added, until it is cancelled`() async throws {

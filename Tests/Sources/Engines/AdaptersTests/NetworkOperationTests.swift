@@ -13,80 +13,65 @@ struct Fate: CustomTestStringConvertible, Sendable {
   typealias Step = @Sendable (WorkOperation) -> Void
 
   let testDescription: String
-  let before: Step
-  let after: Step
-  let onStop: Step
-  let work: WorkOperation.Work
-  let end: String
-  let calls: [String]
+  var before: Step = { _ in }
+  var work: WorkOperation.Work = { _ in }
+  var after: Step = { _ in }
+  var onStop: Step = { _ in }
+  var end = "1"
+  var calls = ["begin"]
 
   static let complete: Step = { $0.complete(result: .success(1)) }
   static let cancel: Step = { $0.cancel() }
 
   static let all = [
     Fate(
-      "it is completed three times",
+      testDescription: "it is completed three times",
       after: {
         complete($0)
         $0.complete(result: .success(2))
         $0.complete(result: .failure(TestError.first))
       }),
     Fate(
-      "it is completed before its start", before: { $0.complete(result: .success(2)) },
-      work: complete),
-    Fate("its work throws", work: { _ in throw TestError.first }, end: "first"),
+      testDescription: "it is completed before its start",
+      before: { $0.complete(result: .success(2)) }, work: complete),
     Fate(
-      "its work throws after the end",
+      testDescription: "its work throws", work: { _ in throw TestError.first }, end: "first"),
+    Fate(
+      testDescription: "its work throws after the end",
       work: {
         complete($0)
         throw TestError.first
       }),
     Fate(
-      "it finishes without a result", work: { $0.finish() }, after: complete, end: "MissingResult()"
-    ),
+      testDescription: "it finishes without a result", work: { $0.finish() }, after: complete,
+      end: "MissingResult()"),
     Fate(
-      "an error is set before the start, and the first counts",
+      testDescription: "an error is set before the start, and the first counts",
       before: { for error in [TestError.first, nil, .second] { $0.error = error } },
       work: complete, end: "first", calls: []),
     Fate(
-      "an error is set after the start",
+      testDescription: "an error is set after the start",
       after: {
         $0.error = TestError.first
         complete($0)
       }),
     Fate(
-      "it is cancelled before its start (C4)", before: cancel, work: complete, end: cancelled,
-      calls: []),
+      testDescription: "it is cancelled before its start (C4)", before: cancel, work: complete,
+      end: "CancellationError()", calls: []),
     // A transport may answer inside its cancel().
     Fate(
-      "it is cancelled while it works (C8)", after: cancel,
+      testDescription: "it is cancelled while it works (C8)", after: cancel,
       onStop: {
         #expect($0.isFinished)
         complete($0)
-      }, end: cancelled, calls: ["begin", "stop"]),
+      }, end: "CancellationError()", calls: ["begin", "stop"]),
     Fate(
-      "a value comes after a cancel, while the work begins",
+      testDescription: "a value comes after a cancel, while the work begins",
       work: {
         $0.cancel()
         complete($0)
-      }, end: cancelled),
+      }, end: "CancellationError()"),
   ]
-  private static let cancelled = "CancellationError()"
-
-  init(
-    _ name: String, before: @escaping Step = { _ in },
-    work: @escaping WorkOperation.Work = { _ in },
-    after: @escaping Step = { _ in }, onStop: @escaping Step = { _ in }, end: String = "1",
-    calls: [String] = ["begin"]
-  ) {
-    testDescription = name
-    self.before = before
-    self.after = after
-    self.onStop = onStop
-    self.work = work
-    self.end = end
-    self.calls = calls
-  }
 }
 
 @Suite struct NetworkOperationTests {
@@ -159,13 +144,12 @@ struct Fate: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test func `the errors say what is missing, and what to do`() {
-    let input = (MissingInput() as any Error).localizedDescription
-    #expect(input == "An operation began without its input; add the adapter that writes it.")
-    let result = (MissingResult() as any Error).localizedDescription
-    #expect(
-      result
-        == "An operation finished without a result; call complete(result:) instead of finish().")
+  @Test(arguments: [
+    (MissingInput() as any Error, "add the adapter that writes it."),
+    (MissingResult(), "call complete(result:) instead of finish()."),
+  ])
+  func `the errors say what to do`(error: any Error, advice: String) {
+    #expect(error.localizedDescription.hasSuffix("; \(advice)"))
   }
 
   // MARK: On the main actor

@@ -25,7 +25,7 @@ import Testing
   @Test func `the double records in order, and runs nothing until it is told to`() async throws {
     let double = RecordingQueueManager()
     let one = WorkOperation.ending(with: .success(1))
-    let chain = AdapterChain.addingOnes()
+    let chain = AdapterChain()
     double.enqueue(one)
     double.addOperations(chain.all)
     #expect(double.operations == [one] + chain.all)
