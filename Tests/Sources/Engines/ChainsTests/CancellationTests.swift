@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: ["before the adding", "the chain", "the queue"])
   func `a chain that is cancelled before it begins runs nothing`(_ what: String) async throws {
-    let chain = ValueLink(1) ==> last
+    let chain = value(1) ==> last
     if what == "before the adding" { chain.cancel() }
     let started = StartedChain(chain, isSuspended: true)
     if what == "the chain" { chain.cancel() }
@@ -26,7 +26,7 @@ import Testing
   func `a cancel in flight stops the operation, and the next does not run (B5)`(
     _ isWholeQueue: Bool
   ) async throws {
-    let chain = ValueLink(1) ==> link ==> last
+    let chain = value(1) ==> link ==> last
     let started = try await StartedChain(chain, until: link)
     if isWholeQueue { started.queue.cancelAllOperations() } else { chain.cancel() }
     link.finish(.success(99))  // too late
@@ -39,7 +39,7 @@ import Testing
   @Test func `the cancel of an operation in the middle ends the chain (B3)`() async throws {
     let middle = AddingLink()
     middle.cancel()
-    try await StartedChain(ValueLink(1) ==> middle ==> last).ends(
+    try await StartedChain(value(1) ==> middle ==> last).ends(
       CancellationError(), "in the original library, the next operation traps: it has no input")
     #expect(last.runs == 0)
   }
@@ -52,7 +52,7 @@ import Testing
     let ran = Inbox<Void>()
     let last = InitialChainableBlockOperation { ran.put(()) }
     if isCancelled { middle.cancel() }
-    try await StartedChain(ValueLink(1) ==> middle ==> last).ends(
+    try await StartedChain(value(1) ==> middle ==> last).ends(
       isCancelled ? CancellationError() : TestError())
     #expect(ran.values.isEmpty, "in the original library, a missing Void input does not stop it")
   }
@@ -65,12 +65,12 @@ import Testing
       link.cancel()
       if hasResult { link.finish(.success(1)) }
     }
-    try await StartedChain(ValueLink(1) ==> link ==> last).ends(CancellationError())
+    try await StartedChain(value(1) ==> link ==> last).ends(CancellationError())
     #expect(link.stops == (hasResult ? 0 : 1) && last.runs == 0)
   }
 
   @Test func `the completion never runs inside cancel()`() async throws {
-    let chain = ValueLink(1) ==> link
+    let chain = value(1) ==> link
     let lock = NSLock()
     let ended = Inbox<Void>()
     OperationQueue().addOperationChain(chain) { _ in
@@ -80,25 +80,5 @@ import Testing
     _ = try await link.inputs.only("the link must get its input")
     lock.withLock { chain.cancel() }
     _ = try await ended.only("the completion must run")
-  }
-
-  @Test func `a stop may wait for a lock under which the link finishes`() async throws {
-    let lock = WorkLock()
-    let ended = Inbox<Void>()
-    let link = ManualLink(onStop: { lock.stop() })
-    let chain = ValueLink(1) ==> link
-    let task = Task {
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          OperationQueue().addOperationChain(chain) { _ in continuation.resume() }
-        }
-      } onCancel: {
-        chain.cancel()
-      }
-      ended.put(())
-    }
-    _ = try await link.inputs.only("the link must get its input")
-    try await lock.end(whileCancelling: task) { link.finish(.success(1)) }
-    try await ended.only("the task must go on")
   }
 }

@@ -9,17 +9,17 @@ import Testing
 @Suite struct ChainTests {
   @Test func `the output of a chain is the output of its last operation (B2, B10)`() async throws {
     let parsing = ChainableBlockOperation { Int($0) ?? 0 }
-    try await StartedChain(ValueLink("40") ==> parsing ==> AddingLink(2)).ends(
+    try await StartedChain(value("40") ==> parsing ==> AddingLink(2)).ends(
       42, "in the original library, the last output is lost")
-    try await StartedChain(OperationChain.create(operation: ValueLink(7))).ends(7)
+    try await StartedChain(OperationChain.create(operation: value(7))).ends(7)
   }
 
   @Test func `the first error ends the chain, and no later operation runs (B1)`() async throws {
     let second = AddingLink()
     let last = AddingLink()
-    let failing = ChainableBlockOperation<Int, Int> { _ in throw TestError(link: 2) }
-    try await StartedChain(ValueLink(1) ==> second ==> failing ==> last).ends(
-      TestError(link: 2), "in the original library, the error is lost")
+    let failing = ChainableBlockOperation<Int, Int> { _ in throw TestError() }
+    try await StartedChain(value(1) ==> second ==> failing ==> last).ends(
+      TestError(), "in the original library, the error is lost")
     #expect(second.runs == 1 && last.runs == 0)
   }
 
@@ -27,7 +27,7 @@ import Testing
   func `every operation finishes, and is not executing then, even after an error (B8)`(
     _ isFailing: Bool
   ) async throws {
-    let first = isFailing ? ValueLink<Int>(failing: TestError()) : ValueLink(1)
+    let first = isFailing ? InitialChainableBlockOperation<Int> { throw TestError() } : value(1)
     let last = AddingLink()
     let chain = first ==> AddingLink() ==> last
     #expect(last.result == nil)
@@ -42,15 +42,15 @@ import Testing
       link.finish(.success(2))
       link.finish(.failure(TestError()))
     }
-    try await StartedChain(ValueLink(0) ==> twice ==> AddingLink(10)).ends(
+    try await StartedChain(value(0) ==> twice ==> AddingLink(10)).ends(
       11, "in the original library, the second result replaces the first")
   }
 
   @Test func `an operation that ends without a result ends the chain with an error`() async throws {
     let noResult = OperationChainError.noResult
-    try await StartedChain(ValueLink(0) ==> ManualLink { $0.finish() }).ends(noResult)
+    try await StartedChain(value(0) ==> ManualLink { $0.finish() }).ends(noResult)
     // These override nothing.
-    try await StartedChain(ValueLink(1) ==> ChainableOperation<Int, Int>()).ends(noResult)
+    try await StartedChain(value(1) ==> ChainableOperation<Int, Int>()).ends(noResult)
     try await StartedChain(OperationChain.create(operation: InitialChainableOperation<Int>()))
       .ends(noResult)
   }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `joining changes neither the chain nor its operations`() {
-    let first = ValueLink(1)
+    let first = value(1)
     let second = AddingLink()
     let third = AddingLink()
     let chain = first ==> second
@@ -88,7 +88,7 @@ import Testing
     let transport = MarkedQueue()
     let link = ManualLink { link in transport.queue.async { link.finish(.success(2)) } }
     let isOnTransport = ChainableBlockOperation { (_: Int) in transport.isCurrent }
-    try await StartedChain(ValueLink(1) ==> link ==> isOnTransport).ends(
+    try await StartedChain(value(1) ==> link ==> isOnTransport).ends(
       false, "the queue of a transport must stay free for its own work")
   }
 
@@ -96,7 +96,7 @@ import Testing
 
   @Test @MainActor func `a class of the main actor takes an output in a closure`() async throws {
     let screen = Screen()
-    OperationQueue().addOperationChain(ValueLink(1) ==> AddingLink(), on: .shared) { result in
+    OperationQueue().addOperationChain(value(1) ==> AddingLink(), on: .shared) { result in
       screen.show("\(result)")
     }
     #expect(screen.lines == [], "not inside the call")

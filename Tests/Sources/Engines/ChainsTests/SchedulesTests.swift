@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @Suite struct SchedulesTests {
-  @Test func `a chain is right in every schedule of every program`() async {
+  @Test func `a chain is right in every schedule of every program (B9)`() async {
     await EveryProgram(
       of: [
         "run the chain": { $0.run() },
@@ -42,9 +42,9 @@ private final class RunChain: @unchecked Sendable {
   private var wasCancelledBefore = false
 
   init() {
-    let value = ValueLink(1)
-    chain = value ==> link
-    branch = value ==> AddingLink()
+    let first = value(1)
+    chain = first ==> link
+    branch = first ==> AddingLink()
   }
 
   func run() {

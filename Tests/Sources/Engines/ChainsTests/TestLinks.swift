@@ -1,25 +1,17 @@
-// What the tests of chains share: `ValueLink`, `AddingLink`, `ManualLink` and `StartedChain`.
+// What the tests of chains share: links, `AddingLink`, `ManualLink` and `StartedChain`.
 
 import Chains
 import Foundation
 import Operations
 import Synchronization
-import TestDoubles
 import TestSupport
 import Testing
 
-struct TestError: Error, Equatable {
-  var link = 1
-}
+struct TestError: Error {}
 
-/// A first link that gives a value, or fails, at once.
-final class ValueLink<Value: Sendable>: InitialChainableOperation<Value>, @unchecked Sendable {
-  private let output: Result<Value, any Error>
-
-  init(_ value: Value) { output = .success(value) }
-  init(failing error: any Error) { output = .failure(error) }
-
-  override func main(_: Void) { finish(output) }
+/// A first link that gives a value at once.
+func value<Value>(_ value: Value) -> InitialChainableBlockOperation<Value> {
+  InitialChainableBlockOperation { value }
 }
 
 /// A link that adds a number to its input, and counts how often it ran.
@@ -44,36 +36,21 @@ final class ManualLink: ChainableOperation<Int, Int>, @unchecked Sendable {
   let inputs = Inbox<Int>()
   private let stopCount = Atomic(0)
   private let onInput: @Sendable (ManualLink) -> Void
-  private let onStop: @Sendable () -> Void
 
-  init(
-    onInput: @escaping @Sendable (ManualLink) -> Void = { _ in },
-    onStop: @escaping @Sendable () -> Void = {}
-  ) {
-    self.onInput = onInput
-    self.onStop = onStop
-  }
+  init(onInput: @escaping @Sendable (ManualLink) -> Void = { _ in }) { self.onInput = onInput }
 
   override func main(_ input: Int) {
     onInput(self)
     inputs.put(input)
   }
 
-  override func stop() {
-    stopCount.add(1, ordering: .relaxed)
-    onStop()
-  }
+  override func stop() { stopCount.add(1, ordering: .relaxed) }
 
   var stops: Int { stopCount.load(ordering: .relaxed) }
 }
 
 /// A link that adds two outputs of a zip.
 func adding() -> ChainableBlockOperation<(Int, Int), Int> { ChainableBlockOperation { $0 + $1 } }
-
-/// A link that passes its input on, and holds a canary.
-func holding(_ canary: Canary) -> ChainableBlockOperation<Int, Int> {
-  ChainableBlockOperation { value in withExtendedLifetime(canary) { value } }
-}
 
 /// A chain that was added to a queue of its own, and its end in words: its output, or its error.
 struct StartedChain {

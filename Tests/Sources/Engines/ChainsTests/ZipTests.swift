@@ -11,7 +11,7 @@ import Testing
   @Test func `a zip gives both outputs, of sides that run side by side`() async throws {
     let other = ManualLink()
     let started = try await StartedChain(
-      (ValueLink(1) ==> slow).zip(ValueLink(2) ==> other), until: slow)
+      (value(1) ==> slow).zip(value(2) ==> other), until: slow)
     _ = try await other.inputs.only("the second side must not wait for the first")
     other.finish(.success(20))
     slow.finish(.success(10))
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `the cost of zipping a chain with itself again and again stays linear`() async throws {
-    let pair = (ValueLink(1) ==> AddingLink()).zip(ValueLink(1) ==> AddingLink())
+    let pair = (value(1) ==> AddingLink()).zip(value(1) ==> AddingLink())
     let chain = (1...40).reduce(pair ==> adding()) { sum, _ in sum.zip(sum) ==> adding() }
     try await StartedChain(chain).ends(4 << 40)
   }
@@ -28,8 +28,8 @@ import Testing
   func `after one side failed, the queue becomes idle when the other has ended, too`(
     _ end: String, hasNext: Bool
   ) async throws {
-    let zipped = (ValueLink(1) ==> slow).zip(
-      ValueLink<Int>(failing: TestError()) ==> AddingLink())
+    let zipped = (value(1) ==> slow).zip(
+      InitialChainableBlockOperation<Int> { throw TestError() } ==> AddingLink())
     let chain = zipped ==> adding()
     let started =
       hasNext
@@ -55,13 +55,13 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 1_000])
   func `a zip of an array gives all outputs in their order`(_ count: Int) async throws {
-    let chains = (0..<count).map { ValueLink($0) ==> AddingLink() }
+    let chains = (0..<count).map { value($0) ==> AddingLink() }
     try await StartedChain(OperationChain.zip(chains)).ends((0..<count).map { $0 + 1 })
   }
 
   @Test func `the sides of an array run side by side, and end in any order`() async throws {
     let links = (0..<3).map { _ in ManualLink() }
-    let started = StartedChain(OperationChain.zip(links.map { ValueLink(1) ==> $0 }))
+    let started = StartedChain(OperationChain.zip(links.map { value(1) ==> $0 }))
     for link in links { _ = try await link.inputs.only("no side must wait for another") }
     for (number, link) in links.enumerated().reversed() { link.finish(.success(number)) }
     try await started.ends([0, 1, 2])
