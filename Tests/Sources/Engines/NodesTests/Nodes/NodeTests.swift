@@ -26,23 +26,6 @@ struct NodeTests {
     expect(node.process(7), sends: "end", "value 7!")
   }
 
-  @Test func `a request is sent, and its first response is the output`() throws {
-    let transport = ScriptedTransport()
-    recorder.subscribe(to: status(from: RequestSenderNode(transport: transport)))
-    let sent = try #require(transport.requests.first)
-    sent.answer(.success(.scripted(status: 404)))
-    sent.answer(.success(.scripted(status: 200)))
-    recorder.expect("value 404", "end")
-  }
-
-  @Test func `a request that fails gives the transport's error`() async {
-    let transport = ScriptedTransport { $0.answer(.failure(URLError(.timedOut))) }
-    let error = await #expect(throws: URLError.self) {
-      try await status(from: RequestSenderNode(transport: transport)).value
-    }
-    #expect(error?.code == .timedOut)
-  }
-
   @Test func `a cancel stops only the request of its own observer (D14)`() {
     let transport = ScriptedTransport()
     let node = RequestSenderNode(transport: transport)
@@ -50,15 +33,6 @@ struct NodeTests {
     _ = status(from: node)
     first.cancel()
     #expect(transport.requests.map(\.cancels) == [1, 0])
-  }
-
-  @Test func `a model is mapped, or the function's error is the output`() {
-    let node = ModelMapperNode<Int, String> {
-      guard $0 > 0 else { throw TestError.broken }
-      return "\($0)"
-    }
-    expect(node.process(1), sends: "end", "value 1")
-    expect(node.process(0), sends: "end", "error broken")
   }
 
   // MARK: The aborter

@@ -66,11 +66,4 @@ struct OperatorTests {
       $0.catchError { (_: CancellationError) in 9 }
     }
   }
-
-  @Test func `the static emit begins a chain with a value of any type`() {
-    func process(_ id: String) -> Observer<Int> {
-      .emit(data: id).map { Observer.emit(data: $0.count) }
-    }
-    expect(process("abc"), sends: "end", "value 3")
-  }
 }

@@ -1,4 +1,4 @@
-// SEMANTICS.md, rows 1–11: what subscribers receive.
+// SEMANTICS.md, rows 1–11, 17 and 23: what subscribers receive, and that a branch is held.
 
 import Nodes
 import Testing
@@ -14,7 +14,7 @@ struct SubscriptionTests {
     ["cancelled", "value 1"],  // row 10
     ["cancelled", "cancelled"],  // row 11
   ])
-  func `1–6, 8–11 early and late subscribers receive the first signal once (D2, D4, D13)`(
+  func `1–6, 8–11, 17 early and late subscribers receive the first signal, and once (D2, D4, D13)`(
     signals: [String]
   ) {
     let early = Context<Int>()
@@ -24,7 +24,7 @@ struct SubscriptionTests {
     expect(late, sends: "end", signals[0])
   }
 
-  @Test func `7 no subscriber replaces another, and each receives the outcome once (D3, D4, D7)`() {
+  @Test func `7, 23 no subscriber replaces another, and each receives one outcome (D3, D4, D7)`() {
     let context = Context<Int>()
     let recorder = SignalRecorder()
     recorder.subscribe(to: context, as: "a")

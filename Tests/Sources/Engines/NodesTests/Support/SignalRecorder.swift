@@ -8,12 +8,6 @@ import Testing
 /// Signals as words, in the order in which they were received.
 final class SignalRecorder: Sendable {
   private let words = Mutex<[String]>([])
-  private let held: (any Sendable)?
-
-  /// Makes an empty recorder.
-  ///
-  /// - Parameter held: Held as long as the recorder, which its handlers hold.
-  init(holding held: (any Sendable)? = nil) { self.held = held }
 
   /// The words recorded so far.
   var entries: [String] { words.withLock { $0 } }
