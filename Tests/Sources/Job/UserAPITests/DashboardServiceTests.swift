@@ -51,45 +51,34 @@ import UserAPI
 
   // MARK: The answers
 
-  /// An answer to the login, and what it says.
-  struct Example: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let answer: Result<HTTPResponse, URLError>
-    let result: Result<AccessToken, DashboardError>
-  }
+  private typealias Answer = Result<HTTPResponse, URLError>
 
   private static let good = Data(#"{"token":"T-1"}"#.utf8)
-  private static let examples =
-    [200, 299].map { status in
-      Example(
-        testDescription: "status \(status)",
-        answer: .success(.scripted(status: status, body: good)),
-        result: .success(AccessToken(token: "T-1")))
-    }
-    + [199, 300, 401].map { status in
-      Example(
-        testDescription: "status \(status), with a body",
-        answer: .success(.scripted(status: status, body: good)),
-        result: .failure(.failed(.logIn, .status(status))))
-    } + [
-      Example(
-        testDescription: "another body", answer: .success(.scripted(body: Data("[]".utf8))),
-        result: .failure(.failed(.logIn, .malformed))),
-      Example(
-        testDescription: "no response", answer: .failure(URLError(.cancelled)),
-        result: .failure(.failed(.logIn, .transport(.cancelled)))),
+  private static let success = Outcome.success(AccessToken(token: "T-1"))
+  private static func failure(_ reason: DashboardError.Reason) -> Outcome<AccessToken> {
+    .failure(.failed(.logIn, reason))
+  }
+
+  private static let examples: [(Answer, Outcome<AccessToken>)] =
+    [200, 299].map { (.success(.scripted(status: $0, body: good)), success) }
+    + [199, 300, 401].map { (.success(.scripted(status: $0, body: good)), failure(.status($0))) }
+    + [
+      (.success(.scripted(body: Data("[]".utf8))), failure(.malformed)),
+      (.failure(URLError(.cancelled)), failure(.transport(.cancelled))),
     ]
 
   @Test(arguments: examples)
-  func `an answer gives its value or the error of its step, once`(_ example: Example) {
+  private func `an answer gives its value or the error of its step, once`(
+    _ answer: Answer, _ outcome: Outcome<AccessToken>
+  ) {
     let transport = ScriptedTransport()
     let service = service(transport)
     let inbox = Inbox<Outcome<AccessToken>>()
     let task = service.send(service.logIn) { inbox.put($0) }
-    transport.requests[0].answer(example.answer)
+    transport.requests[0].answer(answer)
     transport.requests[0].answer(.failure(URLError(.unknown)))
     task.cancel()
-    #expect(inbox.values == [example.result])
+    #expect(inbox.values == [outcome])
     #expect(transport.requests[0].cancels == 0, "it was answered: there is nothing to stop")
   }
 
@@ -98,7 +87,7 @@ import UserAPI
     let service = service(transport)
     let inbox = Inbox<Outcome<AccessToken>>()
     service.send(service.logIn) { inbox.put($0) }.cancel()
-    #expect(inbox.values == [.success(AccessToken(token: "T-1"))])
+    #expect(inbox.values == [Self.success])
     #expect(transport.requests[0].cancels == 0)
   }
 

@@ -54,26 +54,24 @@ import UserAPI
   @Test(
     arguments: zip(
       [
-        "nonsense", "/api/users", "http:", "http://", "foo://127.0.0.1/", "file:///etc/hosts",
-        "mailto:a@b",
+        nil, "nonsense", "/api/users", "http:", "http://", "foo://127.0.0.1/",
+        "file:///etc/hosts", "mailto:a@b",
       ],
-      [.badURL, .badURL, .badURL, .badURL, .unsupportedURL, .unsupportedURL, .unsupportedURL]
-        as [URLError.Code]
+      [
+        .badURL, .badURL, .badURL, .badURL, .badURL, .unsupportedURL, .unsupportedURL,
+        .unsupportedURL,
+      ] as [URLError.Code]
     )
   )
-  func `a nonsense URL is answered with an error`(text: String, code: URLError.Code) async throws {
-    let url = try #require(URL(string: text))
-    let task = transport.send(URLRequest(url: url), to: answers)
+  func `a request with a nonsense URL, or without one, is answered with an error`(
+    text: String?, code: URLError.Code
+  ) async throws {
+    var request = server.userRequest
+    request.url = try text.map { try #require(URL(string: $0)) }
+    let task = transport.send(request, to: answers)
     #expect(AnswerSummary(await answers.wait()) == .error(code))
     task.cancel()
     #expect(await answers.settled()?.count == 1)
-  }
-
-  @Test func `a request without a URL is answered with an error`() async {
-    var request = server.userRequest
-    request.url = nil
-    _ = transport.send(request, to: answers)
-    #expect(AnswerSummary(await answers.wait()) == .error(.badURL))
   }
 
   @Test(arguments: [Int64.max / 2, 10_000_000_000, 100_000_000, -1])

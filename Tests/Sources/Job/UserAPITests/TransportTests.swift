@@ -2,16 +2,9 @@
 
 import FixtureServer
 import Foundation
-import Synchronization
+import TestSupport
 import Testing
 import UserAPI
-
-/// Holds a task so that its own handler can cancel it; the handler waits until the task is known.
-private final class TaskHolder: Sendable {
-  private let task = Mutex<(any HTTPTask)?>(nil)
-  func hold(_ send: () -> any HTTPTask) { task.withLock { $0 = send() } }
-  func cancel() { task.withLock { $0 }?.cancel() }
-}
 
 @Suite struct TransportTests {
   let server: FixtureServer
@@ -33,21 +26,6 @@ private final class TaskHolder: Sendable {
     let detail = try JSONDecoder().decode(UserDetail.self, from: second.get().body)
     #expect(detail.data == list.data.first)
     #expect(server.requests.map(\.description) == ["GET /api/users?page=2", "GET /api/users/7"])
-  }
-
-  @Test func `a body that is not UTF-8 arrives, and is not a user`() async throws {
-    server.order(.notUTF8, for: "/api/users/7")
-    _ = transport.send(server.userRequest, to: answers)
-    let body = try #require(await answers.wait().first).get().body
-    #expect(throws: (any Error).self) { try JSONDecoder().decode(UserDetail.self, from: body) }
-  }
-
-  @Test func `a user padded to five megabytes is still a user`() async throws {
-    server.order(.fiveMegabytes, for: "/api/users/7")
-    _ = transport.send(server.userRequest, to: answers)
-    let body = try #require(await answers.wait().first).get().body
-    let detail = try JSONDecoder().decode(UserDetail.self, from: body)
-    #expect(detail.data.id == 7)
   }
 
   // MARK: Many
@@ -90,12 +68,14 @@ private final class TaskHolder: Sendable {
   }
 
   @Test func `a cancel inside the handler does nothing, and does not block`() async {
-    let held = TaskHolder()
-    held.hold { [self] in
-      transport.send(server.userRequest, to: answers) { held.cancel() }
+    let held = Monitor<(any HTTPTask)?>(nil)
+    let task = transport.send(server.userRequest, to: answers) {
+      _ = held.wait { $0 != nil }
+      held.update { $0 }?.cancel()
     }
+    held.update { $0 = task }
     #expect(AnswerSummary(await answers.wait()) == .status(200, bytes: 138))
-    held.cancel()
+    task.cancel()
     #expect(await answers.settled()?.count == 1)
   }
 
