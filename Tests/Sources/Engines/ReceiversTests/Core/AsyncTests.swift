@@ -20,16 +20,6 @@ import Testing
     #expect(error?.description == "Failing failed: broken")
   }
 
-  @Test func `a cancelled task cancels the operation`() async throws {
-    let manual = Manual()
-    let last = manual.deliver(to: AddOne())
-    let task = Task { try await last.value() }
-    try await manual.begins()
-    task.cancel()
-    await expectCancel(of: task)
-    try await manual.stopped.only("the work must be stopped")
-  }
-
   @Test func `a task that was cancelled before value() does not run the operation`() async throws {
     let manual = Manual()
     await expectCancel(

@@ -7,25 +7,6 @@ import TestSupport
 import Testing
 
 @Suite struct CancellationTests {
-  @Test func `an operation cancelled while it executes is stopped and ends at once`() async throws {
-    let manual = Manual()
-    let inbox = manual.added()
-    try await manual.begins()
-    manual.cancel()
-    manual.cancel()
-    try await inbox.expect("Manual failed: isCancelled", "it must finish, once")
-    #expect(manual.stopped.values.count == 1)
-  }
-
-  @Test func `an operation cancelled before it is added ends without executing`() async throws {
-    let manual = Manual()
-    let receiver = AddOne()
-    manual.deliver(to: receiver).cancel()
-    try await receiver.ends("AddOne did not begin: isCancelled")
-    try await manual.inbox().expect("Manual did not begin: isCancelled", "it has to end, too")
-    #expect(manual.began.values.isEmpty && receiver.executed.values.isEmpty)
-  }
-
   @Test func `an operation cancelled during its conditions does not start`() async throws {
     let manual = Manual()
     manual.conditions(Condition { [weak manual] in manual?.cancel() })
@@ -120,17 +101,5 @@ import Testing
     #expect(!manual.isCancelled && !other.isFinished, "the other receiver still waits for it")
     queue.cancelAllOperations()
     try await manual.inbox().expect("Manual failed: isCancelled", "it is in the queue")
-  }
-
-  @Test func `cancelAllOperations reaches operations of which none has begun`() async throws {
-    let queue = OperationQueue()
-    let gate = Manual()
-    let inboxes = (0..<20).map { number in
-      let operation = Number(number)
-      operation.addDependency(gate)
-      return operation.deliver(to: AddOne()).added(to: queue)
-    }
-    queue.cancelAllOperations()
-    for inbox in inboxes { try await inbox.expect("AddOne did not begin: isCancelled") }
   }
 }

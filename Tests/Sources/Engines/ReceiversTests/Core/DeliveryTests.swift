@@ -63,18 +63,6 @@ import Testing
     #expect(manual.began.values.isEmpty)
   }
 
-  @Test func `a delivery that would close a circle is ignored`() async throws {
-    let alone = AddOne()
-    let one = AddOne()
-    let two = AddOne()
-    let three = AddOne()
-    alone.deliver(to: alone)
-    try await alone.ends("AddOne failed: receivedValueIsNil")
-    one.deliver(to: two).deliver(to: three).deliver(to: one)
-    try await three.ends("AddOne failed: receivedValueIsNil")
-    #expect(one.executed.values.count == 1)
-  }
-
   @Test func `add(to:) adds each upstream once, and no other dependency (A11)`() async throws {
     let number = Number(1)
     let middle = AddOne()

@@ -9,20 +9,6 @@ import Testing
 @Suite struct ResultTests {
   private struct Described: LocalizedError { var errorDescription: String? { "no network" } }
 
-  @Test func `no handler is lost, however fast the operation is (A1)`() async {
-    let inbox = Inbox<Int>(.long)
-    let queue = OperationQueue()
-    for round in 0..<2_000 {
-      let number = Number(round)
-      // One handler before the start, and one while the operation runs, or after its end.
-      number.didFinish(on: .global()) { _ in inbox.put(round) }.add(to: queue)
-      number.didFinish(on: .global()) { _ in inbox.put(round) }
-    }
-    let values = await inbox.arrived(4_000)
-    #expect(values.count == 4_000)
-    #expect(Set(values).count == 2_000)
-  }
-
   @Test func `a handler runs on the queue it names, without the main queue (A12)`() async throws {
     let mine = MarkedQueue()
     let places = Inbox<Bool>()
@@ -77,15 +63,5 @@ import Testing
     #expect(error.published(as: TestError.self) == .broken && !error.isCancelled)
     #expect(error.published(as: URLError.self) == nil)
     #expect(AOperationError.isCancelled(Number()).isCancelled)
-  }
-
-  @Test func `an error that is wrapped twice does not change`() {
-    let error = AOperationError(AOperationError(TestError.broken, in: Number()), in: AddOne())
-    #expect(error.description == "Number failed: broken")
-  }
-
-  @Test func `the operation that ends with an unpublished error publishes it`() async throws {
-    #expect(AOperationError(TestError.broken).publisher == nil)
-    try await Failing().ends("Failing failed: broken")
   }
 }

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 @Suite struct SchedulesTests {
-  @Test func `two operations are right in every schedule of every program`() async {
+  @Test func `two operations are right in every schedule of every program (A1, A15)`() async {
     await EveryProgram(
       of: [
         "deliver": { $0.deliver() },
@@ -70,32 +70,6 @@ import Testing
     #expect(report.isComplete && report.schedules <= 4, "\(report.schedules) schedules")
   }
 
-  /// The first thread joins the upper two of a chain, and the second the lower two.
-  @Test func `an operation that three threads join and cancel ends, and so do the others`() async {
-    await expectRight(limit: Effort.choose(1_000, thorough: 5_000)) { play in
-      let first = Number()
-      let middle = AddOne()
-      let last = AddOne()
-      let other = Number()
-      play.thread("deliver to the middle") { first.deliver(to: middle) }
-      play.thread("deliver to the last") { middle.deliver(to: last) }
-      play.thread("dependency and cancel()") {
-        middle.addDependency(other)
-        middle.cancel()
-      }
-      play.atTheEnd {
-        for operation in [other, first, middle, last] as [AOperation] {
-          operation.add(to: OperationQueue())
-        }
-      }
-      return {
-        let waiting = [first, middle, last, other].filter { !$0.isFinished }
-        guard waiting.isEmpty else { return "\(waiting.count) operations never end" }
-        return middle.error?.isCancelled == true ? nil : "the cancel is lost"
-      }
-    }
-  }
-
   @Test func `a wrapper that has ended makes nothing, and its chain ends, too`() async {
     await expectRight(limit: Effort.choose(1_000, thorough: 5_000)) { play in
       let made = Inbox<Bool>()
@@ -131,15 +105,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func `joins that two threads make at once never close a circle`(_ isDelivery: Bool) async {
+  @Test func `deliveries that two threads make at once never close a circle`() async {
     await expectRight { play in
       let one = AddOne()
       let other = AddOne()
       for (before, after) in [(one, other), (other, one)] {
-        play.thread("a join") {
-          if isDelivery { before.deliver(to: after) } else { after.addDependency(before) }
-        }
+        play.thread("deliver") { before.deliver(to: after) }
       }
       play.atTheEnd { for operation in [one, other] { operation.add(to: OperationQueue()) } }
       return {

@@ -40,19 +40,6 @@ import Testing
     try await Number(1).combine(with: Failing()).ends("Failing failed: broken")
   }
 
-  @Test func `a cancel reaches all that work for it alone`() async throws {
-    let left = Manual()
-    let right = Manual()
-    let shared = Manual()
-    let both = left.combine(with: right.combine(with: shared))
-    shared.deliver(to: AddOne()).add(to: OperationQueue())
-    both.add(to: OperationQueue())
-    for operation in [left, right, shared] { try await operation.begins() }
-    both.cancel()
-    #expect(both.isFinished && left.isCancelled && right.isCancelled && !shared.isCancelled)
-    shared.cancel()
-  }
-
   @Test func `an operation may be both of the two`() async throws {
     let number = Number(4)
     try await number.combine(with: number).ends("(4, 4)")

@@ -7,15 +7,6 @@ import TestSupport
 import Testing
 
 @Suite struct WrapperTests {
-  @Test func `a wrapper hands its input to its chain, and ends with its result`() async throws {
-    let wrapper = WrapperOperation<Int, Int> { received in
-      let first = AddOne()
-      first.receivedValue = received
-      return first.deliver(to: AddOne())
-    }
-    try await Number(1).deliver(to: wrapper).deliver(to: AddOne()).ends("4")
-  }
-
   @Test func `a wrapper whose closure makes nothing ends with an error (A6)`() async throws {
     let wrapper = WrapperOperation<Void, Int> { _ in nil }.named("the wrapper")
     try await wrapper.deliver(to: AddOne()).ends("the wrapper failed: madeNothing")
