@@ -7,8 +7,6 @@ import Testing
 /// A wrong snippet and its right twin, `Handoff.wrong.swift` and `Handoff.right.swift` for example.
 struct Snippet: CustomStringConvertible, Sendable {
   static let folder = "Tests/CompileFailTests/Snippets"
-  /// What the last line of a wrong snippet says before the version of Swift.
-  static let mark = "// The words of the error are those of Swift "
 
   /// The area and the name, `Callbacks/Handoff` for example.
   let description: String
@@ -26,25 +24,6 @@ struct Snippet: CustomStringConvertible, Sendable {
   func text(isWrong: Bool) throws -> String {
     let half = isWrong ? "wrong" : "right"
     return try ThisBook.text(of: "\(Self.folder)/\(description).\(half).swift")
-  }
-
-  /// The Swift whose words the wrong half announces, `6.3` for example; nil if it does not say that.
-  var version: String? {
-    let last = (try? text(isWrong: true))?.split(separator: "\n").last ?? ""
-    guard last.hasPrefix(Self.mark) else { return nil }
-    return last.dropFirst(Self.mark.count).wholeMatch(of: #/(\d+\.\d+)\./#).map { String($0.1) }
-  }
-
-  /// Whether this compiler has the words that the snippet announces: it is not older than they are.
-  var isKnown: Bool {
-    #if compiler(>=6.5)
-      let compiler = "6.5"
-    #elseif compiler(>=6.4)
-      let compiler = "6.4"
-    #else
-      let compiler = "6.3"
-    #endif
-    return version?.compare(compiler, options: .numeric) != .orderedDescending
   }
 
   /// What must be fixed in one half; nil if it is as it must be.

@@ -9,13 +9,6 @@ import UserAPI
   private let lists = Inbox<UserList?>()
   private let over = Inbox<Bool>()
 
-  @Test func `the lesson shows the code that is tested here`() throws {
-    let code = try ThisBook.text(of: "Tests/FinishedWorkflowTests/ArticleExample.swift")
-    let lesson = try ThisBook.text(of: "Chapters/Chapter3Adapters/README.md")
-    let example = code[(code.firstRange(of: "import")?.lowerBound ?? code.startIndex)...]
-    #expect(lesson.contains("```swift\n\(example)```"), "copy ArticleExample.swift to the lesson")
-  }
-
   @Test func `when nothing fails, the list arrives`() async {
     await retrieve(listBody(ids: 8, 7))
     #expect(lists.values.map { $0?.data.map(\.id) } == [[8, 7]])

@@ -79,7 +79,7 @@ import UserAPI
     }
 
     private func answer(_ request: ScriptedRequest) {
-      let isFaulty = request.urlRequest.url?.lastPathComponent == fault?.path
+      let isFaulty = request.path == fault?.path
       if isFaulty, fault?.isSilent == true { return }
       request.answer(isFaulty ? .failure(URLError(.timedOut)) : request.goodAnswer)
     }
@@ -106,16 +106,5 @@ extension DashboardService {
     Self(
       environment: .scripted(transport, decoder: ScriptedDecoder(token: canary)),
       credentials: Credentials(email: "eve@example.org", password: "secret"))
-  }
-}
-
-extension ScriptedRequest {
-  /// What the service of the second job answers if nothing fails.
-  var goodAnswer: Result<HTTPResponse, URLError> {
-    switch urlRequest.url?.lastPathComponent {
-    case "login": .good(Data(#"{"token":"T-1"}"#.utf8))
-    case "profile": .good(userBody(id: 8))
-    default: .good(Data(#"{"data":[]}"#.utf8))
-    }
   }
 }

@@ -1,92 +1,87 @@
-// The second job in every style, against the real server: log in, two requests at once, one value.
+// The second job in every style: log in, two requests at once, one value.
 
 import FinishedStyles
 import FixtureServer
+import TestDoubles
 import TestSupport
 import Testing
 import UserAPI
 
 @Suite struct DashboardTests {
-  private static let allRequests = ["POST /api/login", "GET /api/messages", "GET /api/profile"]
-
   // MARK: Success
+
+  @Test(arguments: stylesAndSketches)
+  func `the real server gives the dashboard`(_ style: JobStyle) async throws {
+    let server = try FixtureServer()
+    defer { server.stop() }
+    let user = Credentials(email: "zoe.halloran@example.org", password: FixtureServer.password)
+    let environment = FetchEnvironment(transport: URLSessionTransport(), baseURL: server.baseURL)
+    let job = try #require(style.secondJob)
+    let inbox = Inbox<Result<Dashboard, DashboardError>>()
+    let service = DashboardService(environment: environment, credentials: user)
+    job.init(from: service) { inbox.put($0) }.start()
+    let dashboard = try await inbox.only("the run must complete").get()
+    #expect(dashboard.user.id == 7 && dashboard.messages.map(\.id) == [71, 72])
+    let requests = server.requests.map(\.description).sorted()
+    #expect(requests == ["GET /api/messages", "GET /api/profile", "POST /api/login"])
+  }
 
   @Test(arguments: stylesAndSketches, DashboardTrial.both)
   func `after the login both requests are in flight, and are answered in any order`(
     _ style: JobStyle, _ first: String
   ) async throws {
-    let trial = try DashboardTrial(style, holding: DashboardTrial.both)
+    let trial = try DashboardTrial(style)
     trial.start()
     trial.start()
     trial.forget()
-    let answered = await trial.transport.answered.arrived(3)
-    #expect(answered.count == 3, "both requests must be sent before either is answered")
+    try await trial.logIn()
     for path in DashboardTrial.both.sorted(by: { one, _ in one == first }) {
-      trial.transport.handOver(path)
+      try await trial.answer(path)
     }
     let dashboard = try await trial.outcome().get()
-    #expect(dashboard.user.id == 7)
-    #expect(dashboard.messages.map(\.id) == [71, 72])
-    #expect(trial.requests == Self.allRequests, "a second start() must send nothing")
-    #expect(trial.transport.cancelled.values == [])
+    #expect(dashboard.user.id == 8 && dashboard.messages.map(\.id) == [71])
+    #expect(trial.transport.requests.count == 3, "a second start() must send nothing")
+    #expect(trial.cancelled == [])
   }
 
   // MARK: Failures
 
-  /// What goes wrong with a request, and the error that the run ends with.
-  struct Failure: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let path: String
-    let fault: Fault
-    let error: DashboardError
-
-    private init(
-      _ request: (path: String, step: DashboardError.Step), _ what: String, _ fault: Fault,
-      _ reason: DashboardError.Reason
-    ) {
-      testDescription = "\(request.path): \(what)"
-      (path, self.fault, error) = (request.path, fault, .failed(request.step, reason))
-    }
-
-    private static let logIn = ("/api/login", DashboardError.Step.logIn)
-    private static let requests = [
-      logIn, (DashboardTrial.profile, .profile), (DashboardTrial.messages, .messages),
-    ]
-    private static let refusal = Failure(logIn, "a refused login", .status(401), .status(401))
-
-    static let all =
-      [refusal]
-      + requests.flatMap { request in
-        [
-          Failure(request, "a bad status, with a body (C6)", .status(503), .status(503)),
-          Failure(request, "a body that is something else", .status(200, body: "[]"), .malformed),
-          Failure(
-            request, "no response", .resetBeforeResponse, .transport(.networkConnectionLost)),
-        ]
-      }
-  }
-
-  @Test(arguments: stylesAndSketches, Failure.all)
-  func `a request that fails ends the run with its own error, and after a login nothing is sent`(
-    _ style: JobStyle, _ failure: Failure
+  @Test(
+    arguments: stylesAndSketches,
+    [
+      ("login", DashboardError.Step.logIn), ("profile", .profile), ("messages", .messages),
+    ])
+  func `a request that fails ends the run with its own error, also a bad status with a body (C6)`(
+    _ style: JobStyle, _ request: (path: String, step: DashboardError.Step)
   ) async throws {
-    let trial = try DashboardTrial(style)
-    trial.server.order(failure.fault, for: failure.path, always: true)
-    trial.start()
-    let outcome = try await trial.outcome()
-    #expect(outcome == .failure(failure.error))
-    #expect(failure.path != "/api/login" || trial.transport.sent.values == ["/api/login"])
+    for (answer, reason) in Self.failures {
+      let trial = try DashboardTrial(style)
+      trial.start()
+      if request.path != "login" { try await trial.logIn() }
+      try await trial.answer(request.path, answer)
+      for path in DashboardTrial.both where request.path != "login" && path != request.path {
+        try await trial.answer(path)
+      }
+      let outcome = try await trial.outcome()
+      #expect(outcome == .failure(.failed(request.step, reason)))
+      #expect(request.path != "login" || trial.transport.requests.count == 1)
+    }
   }
+
+  private static let failures: [(Result<HTTPResponse, URLError>, DashboardError.Reason)] = [
+    (.status(401), .status(401)), (.status(503, Data("{}".utf8)), .status(503)),
+    (.good(Data("[]".utf8)), .malformed),
+    (.failure(URLError(.networkConnectionLost)), .transport(.networkConnectionLost)),
+  ]
 
   @Test(arguments: stylesAndSketches)
-  func `a token that has expired meanwhile is refused, and the run says so once`(
+  func `if a token has expired, both requests are refused, and the run says so once`(
     _ style: JobStyle
   ) async throws {
-    let trial = try DashboardTrial(style, holding: ["/api/login"])
+    let trial = try DashboardTrial(style)
     trial.start()
-    await trial.transport.answered.arrived()
-    trial.server.expireTokens()
-    trial.transport.handOver("/api/login")
+    try await trial.logIn()
+    for path in DashboardTrial.both { try await trial.answer(path, .status(401)) }
     let outcome = try await trial.outcome()
     let refusals: [Result<Dashboard, DashboardError>] = [
       .failure(.failed(.profile, .status(401))), .failure(.failed(.messages, .status(401))),

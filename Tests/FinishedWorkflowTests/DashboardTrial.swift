@@ -1,72 +1,81 @@
-// One run of the second job against a real server.
+// One run of the second job, whose requests the test answers.
 
-import FixtureServer
 import Foundation
 import TestDoubles
 import TestSupport
 import Testing
 import UserAPI
 
-/// A run of one style, with a server and a transport of its own.
+/// A run of one style, with a world of its own.
 final class DashboardTrial {
-  static let profile = "/api/profile"
-  static let messages = "/api/messages"
-  static let both = [profile, messages]
+  static let both = ["profile", "messages"]
 
-  let server: FixtureServer
-  let transport: HoldingTransport
+  let transport: ScriptedTransport
   private let outcomes: Inbox<Result<Dashboard, DashboardError>>
   private let released = Inbox<String>()
   private let deliveryQueue = DispatchQueue(label: "delivery")
-  /// What is done once, inside the next decoding.
-  private let nextDecoding = Monitor<(@Sendable () -> Void)?>(nil)
+  /// What is done once, when a request to a path is sent, or something is decoded.
+  private let actions: Monitor<[String: @Sendable () -> Void]>
   private var run: (any DashboardFetching)?
 
   /// Makes a run that has not started.
   ///
   /// - Parameters:
   ///   - style: The style under test.
-  ///   - paths: The paths whose answers the transport holds.
   ///   - deadline: How long a wait for the outcome may take.
-  init(_ style: JobStyle, holding paths: [String] = [], deadline: Deadline = .usual) throws {
-    server = try FixtureServer()
-    transport = HoldingTransport(holding: paths)
+  init(_ style: JobStyle, deadline: Deadline = .usual) throws {
     outcomes = Inbox(deadline)
+    let actions = Monitor<[String: @Sendable () -> Void]>([:])
+    let act = { @Sendable (point: String) in actions.update { $0.removeValue(forKey: point) }?() }
+    self.actions = actions
+    transport = ScriptedTransport { act($0.path) }
     let inService = Canary { [released] in released.put("service") }
     let inCompletion = Canary { [released] in released.put("completion") }
-    let environment = FetchEnvironment(
-      transport: transport,
-      decoder: ScriptedDecoder(token: inService) { [nextDecoding] _ in
-        nextDecoding.update { $0.take() }?()
-      },
-      baseURL: server.baseURL, deliveryQueue: deliveryQueue)
-    let user = Credentials(
-      email: "zoe.halloran@example.org", password: FixtureServer.password)
-    let service = DashboardService(environment: environment, credentials: user)
+    let decoder = ScriptedDecoder(token: inService) { _ in act("decode") }
+    let environment = FetchEnvironment.scripted(
+      transport, decoder: decoder, deliveringOn: deliveryQueue)
+    let service = DashboardService(
+      environment: environment, credentials: Credentials(email: "", password: ""))
     let job = try #require(style.secondJob, "\(style) does not do the second job")
     run = job.init(from: service) { [outcomes] outcome in
       withExtendedLifetime(inCompletion) { outcomes.put(outcome) }
     }
   }
 
-  deinit { server.stop() }
-
   func start() { run?.start() }
 
   func cancel() { run?.cancel() }
 
-  /// Cancels the run inside the transport's `send` to a path.
-  func cancel(whenSending path: String) {
-    transport.whenSending(path) { [run] in run?.cancel() }
-  }
-
-  /// Cancels the run inside the next decoding, before it reads the bytes.
-  func cancelWhenDecoding() {
-    nextDecoding.update { [run] in $0 = { run?.cancel() } }
-  }
+  /// Cancels the run inside the transport's `send` to a path, or inside the next `decode`.
+  func cancel(inside point: String) { actions.update { [run] in $0[point] = { run?.cancel() } } }
 
   /// Releases the run; if it was started, it goes on.
   func forget() { run = nil }
+
+  /// The paths of the requests that were cancelled, each time.
+  var cancelled: [String] {
+    transport.requests.flatMap { Array(repeating: $0.path, count: $0.cancels) }.sorted()
+  }
+
+  /// Waits until a request to a path was sent.
+  @discardableResult
+  func request(_ path: String) async throws -> ScriptedRequest {
+    func sent() -> ScriptedRequest? { transport.requests.first { $0.path == path } }
+    _ = await eventually { sent() != nil }
+    return try #require(sent(), "the request \(path) must be sent")
+  }
+
+  /// Answers the request to a path as soon as it is sent, by default as the service does.
+  func answer(_ path: String, _ answer: Result<HTTPResponse, URLError>? = nil) async throws {
+    let request = try await request(path)
+    request.answer(answer ?? request.goodAnswer)
+  }
+
+  /// Answers the login, and waits until both other requests were sent.
+  func logIn() async throws {
+    try await answer("login")
+    for path in Self.both { try await request(path) }
+  }
 
   /// How often the run has completed, when all that the delivery queue holds now has run.
   func completions() async -> Int {
@@ -86,6 +95,7 @@ final class DashboardTrial {
   ) async throws -> Result<Dashboard, DashboardError> {
     await outcomes.arrived(sourceLocation: sourceLocation)
     forget()
+    for request in transport.requests { request.drop() }
     let released = await Set(released.arrived(2, sourceLocation: sourceLocation))
     #expect(
       released == ["service", "completion"], "the run must release both",
@@ -93,10 +103,18 @@ final class DashboardTrial {
     return try await outcomes.only(
       "the run must complete", on: deliveryQueue, sourceLocation: sourceLocation)
   }
+}
 
-  /// The requests that the server has received: the first, and then the others in any order.
-  var requests: [String] {
-    let all = server.requests.map(\.description)
-    return all.prefix(1) + all.dropFirst().sorted()
+extension ScriptedRequest {
+  /// The last part of its address: `login`, `profile` or `messages`.
+  var path: String { urlRequest.url?.lastPathComponent ?? "" }
+
+  /// What the service of the second job answers if nothing fails.
+  var goodAnswer: Result<HTTPResponse, URLError> {
+    switch path {
+    case "login": .good(Data(#"{"token":"T-1"}"#.utf8))
+    case "profile": .good(userBody(id: 8))
+    default: .good(Data(#"{"data":[{"id":71,"from":"","text":""}]}"#.utf8))
+    }
   }
 }

@@ -32,13 +32,6 @@ import Testing
 
   private let counts = Inbox<Int>()
 
-  @Test func `the lesson shows the code that is tested here`() throws {
-    let code = try ThisBook.text(of: "Tests/FinishedWorkflowTests/OriginalChainExample.swift")
-    let lesson = try ThisBook.text(of: "Chapters/Chapter4Chains/README.md")
-    let example = code[(code.firstRange(of: "import")?.lowerBound ?? code.startIndex)...]
-    #expect(lesson.contains("```swift\n\(example)```"), "copy OriginalChainExample.swift there")
-  }
-
   @Test func `when nothing fails, the value arrives`() async {
     await run(chain(beginningWith: Speak(.success("four"))).operations)
     #expect(counts.values == [4])

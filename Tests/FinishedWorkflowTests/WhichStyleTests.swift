@@ -1,7 +1,6 @@
 // Tests the tables of Chapters/WhichStyle.md: what real runs do, and that each reason has a proof.
 
 import FinishedStyles
-import FixtureServer
 import Foundation
 import TestSupport
 import Testing
@@ -46,9 +45,8 @@ import UserAPI
   func `the page says what a run does when one of two requests fails`(
     _ style: JobStyle
   ) async throws {
-    let (profile, messages) = (DashboardTrial.profile, DashboardTrial.messages)
-    async let first = behaviour(of: style, ifItFails: profile, .profile, while: messages)
-    async let second = behaviour(of: style, ifItFails: messages, .messages, while: profile)
+    async let first = behaviour(of: style, ifItFails: "profile", .profile, while: "messages")
+    async let second = behaviour(of: style, ifItFails: "messages", .messages, while: "profile")
     let (ifProfile, ifMessages) = try await (first.rawValue, second.rawValue)
     let seen =
       ifProfile == ifMessages
@@ -62,17 +60,15 @@ import UserAPI
     of style: JobStyle,
     ifItFails path: String, _ step: DashboardError.Step, while other: String
   ) async throws -> Behaviour {
-    let trial = try DashboardTrial(style, holding: [path, other], deadline: .hops)
-    trial.server.order(.status(500), for: path)
+    let trial = try DashboardTrial(style, deadline: .hops)
     trial.start()
-    let answered = await trial.transport.answered.arrived(3)
-    try #require(answered.count == 3, "both requests must be in flight")
-    trial.transport.handOver(path)
+    try await trial.logIn()
+    try await trial.answer(path, .status(500))
     let early = await trial.outcomeSoFar()
-    trial.transport.handOver(other)
+    try await trial.answer(other)
     let outcome = try await trial.outcome()
     #expect(outcome == .failure(.failed(step, .status(500))))
-    let cancelled = trial.transport.cancelled.values
+    let cancelled = trial.cancelled
     #expect(cancelled.isEmpty || early != nil && cancelled == [other])
     if early == nil { return .waits }
     return cancelled.isEmpty ? .endsAlone : .endsBoth

@@ -16,4 +16,3 @@ func handedOver(from retrieval: NetworkOperation<Data>, to decoding: Decoding) -
   }
   return bytes
 }
-// The words of the error are those of Swift 6.3.

@@ -12,4 +12,3 @@ final class Decoding: NetworkOperation<String>, @unchecked Sendable {
 // expected-error@+2 {{KeyPath<Decoding, Optional<Int>>' to expected}}
 // expected-note@+1 {{'Wrapped' ('Int' and 'Data')}}
 let adapter = AdapterOperation(from: Retrieval(), to: Decoding(), into: \.userID)
-// The words of the error are those of Swift 6.3.

@@ -12,4 +12,3 @@ import Adapters
     }
   }
 }
-// The words of the error are those of Swift 6.3.

@@ -8,4 +8,3 @@ func first(_ slow: @escaping @Sendable () async -> Int) async -> Int {
   // expected-note@+1 {{access can happen concurrently}}
   return value ?? 0
 }
-// The words of the error are those of Swift 6.3.

@@ -12,4 +12,3 @@ func total(of parts: [Int]) async -> Int {
     return total
   }
 }
-// The words of the error are those of Swift 6.3.

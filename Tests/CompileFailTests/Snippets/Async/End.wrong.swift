@@ -5,4 +5,3 @@ func tell(_ percent: Int?, to continuation: AsyncStream<Int>.Continuation) {
   // expected-note@+1 {{force-unwrap using '!'}}
   continuation.yield(percent)
 }
-// The words of the error are those of Swift 6.3.

@@ -5,4 +5,3 @@ func body(of answer: Result<HTTPResponse, URLError>) throws(UserFetchError) -> D
   // expected-error@+1 {{thrown expression type 'URLError' cannot be converted to error type 'UserFetchError'}}
   try answer.get().body
 }
-// The words of the error are those of Swift 6.3.

@@ -9,4 +9,3 @@ func both() async -> Int? {
   // expected-error@+1 {{'@Sendable (Int) -> Int' to expected argument type '(String) -> Int'}}
   return value.map(double)
 }
-// The words of the error are those of Swift 6.3.

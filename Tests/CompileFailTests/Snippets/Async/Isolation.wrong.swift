@@ -15,4 +15,3 @@ final class Editor {
     await Self.check(draft)
   }
 }
-// The words of the error are those of Swift 6.3.

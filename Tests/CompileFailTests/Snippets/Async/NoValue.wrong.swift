@@ -5,4 +5,3 @@ func first(of list: UserList) throws(UserFetchError) -> User.ID {
   if let user = list.data.first { return user.id }
   // expected-error@+1 {{missing return in global function expected to return 'User.ID'}}
 }
-// The words of the error are those of Swift 6.3.

@@ -7,4 +7,3 @@ let double = CallbackStep<Int, Int> { number in .success(number * 2) }
 // expected-error@+2 {{expected argument type 'CallbackStep<String, Int>'}}
 // expected-note@+1 {{'Input' ('Int' and 'String')}}
 let both = spell.then(double)
-// The words of the error are those of Swift 6.3.

@@ -7,4 +7,3 @@ let double = ChainStep<Int, Int> { number in .success(number * 2) }
 // expected-error@+2 {{expected argument type 'ChainStep<String, Int>'}}
 // expected-note@+1 {{'Input' ('Int' and 'String')}}
 let chain = TypedChain(spell).then(double)
-// The words of the error are those of Swift 6.3.

@@ -7,4 +7,3 @@ let double = ChainableBlockOperation { (number: Int) in number * 2 }
 // expected-error@+2 {{expected argument type 'ChainableOperation<String, Int>'}}
 // expected-note@+1 {{'Input' ('Int' and 'String')}}
 let chain = spell ==> double
-// The words of the error are those of Swift 6.3.

@@ -13,4 +13,3 @@ import Foundation
     }
   }
 }
-// The words of the error are those of Swift 6.3.

@@ -6,4 +6,3 @@ let parse = ChainableBlockOperation { (text: String) in Int(text) ?? 0 }
 
 // expected-error@+1 {{initializer is inaccessible due to 'private' protection level}}
 let chain = OperationChain<String, Int>.init
-// The words of the error are those of Swift 6.3.

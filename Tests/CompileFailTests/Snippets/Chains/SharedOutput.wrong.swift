@@ -8,4 +8,3 @@ final class Counter {
 
 // expected-error@+1 {{type 'Counter' does not conform to the 'Sendable' protocol}}
 typealias Counting = InitialChainableOperation<Counter>
-// The words of the error are those of Swift 6.3.

@@ -6,4 +6,3 @@ let double = ChainableBlockOperation { (number: Int) in number * 2 }
 
 // expected-error@+1 {{cannot convert value of type 'ChainableBlockOperation<String, Int>'}}
 let chain = parse ==> double
-// The words of the error are those of Swift 6.3.

@@ -6,4 +6,3 @@ func listen(to observer: Observer<Int>) {
   // expected-error@+1 {{mutation of captured var 'numbers' in concurrently-executing code}}
   observer.onCompleted { number in numbers.append(number) }
 }
-// The words of the error are those of Swift 6.3.

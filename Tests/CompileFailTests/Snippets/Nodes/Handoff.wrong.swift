@@ -7,4 +7,3 @@ import UserAPI
 
 // expected-error@+1 {{(Int) -> Result<Int, UserFetchError>' to expected argument type '@Sendable (String)}}
 let both = Promise<Int>().map(spell).map(double)
-// The words of the error are those of Swift 6.3.

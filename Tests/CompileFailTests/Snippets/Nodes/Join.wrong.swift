@@ -6,4 +6,3 @@ let double = ModelMapperNode { (number: Int) in number * 2 }
 
 // expected-error@+1 {{requires the types 'String' and 'Int' be equivalent}}
 let chain = spell.then(double)
-// The words of the error are those of Swift 6.3.

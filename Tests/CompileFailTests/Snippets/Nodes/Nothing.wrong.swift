@@ -7,4 +7,3 @@ func name(of number: Int) -> Observer<String>? { nil }
 // expected-note@+2 {{coalesce using '??'}}
 // expected-note@+1 {{force-unwrap using '!'}}
 let chain = Observer.emit(data: 7).chain { name(of: $0) }
-// The words of the error are those of Swift 6.3.

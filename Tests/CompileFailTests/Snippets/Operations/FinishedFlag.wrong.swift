@@ -6,4 +6,3 @@ func end(_ operation: AsyncOperation) {
   // expected-error@+1 {{cannot assign to property: 'isFinished' is a get-only property}}
   operation.isFinished = true
 }
-// The words of the error are those of Swift 6.3.

@@ -6,4 +6,3 @@ let length = MapOperation { (text: String) in text.count }
 
 // expected-error@+1 {{requires the types 'Int' and 'String' be equivalent}}
 let chain = number.deliver(to: length)
-// The words of the error are those of Swift 6.3.

@@ -7,4 +7,3 @@ let double = ReceiverStep<Int, Int> { number in .success(number * 2) }
 // expected-error@+2 {{expected argument type 'ReceiverStep<String, }}
 // expected-note@+1 {{'Input' ('Int' and 'String')}}
 let chain = ResultSender<Int>().deliver(to: spell).deliver(to: double)
-// The words of the error are those of Swift 6.3.

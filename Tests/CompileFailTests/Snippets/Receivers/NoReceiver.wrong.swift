@@ -8,4 +8,3 @@ final class Sum: ResultableOperation<Int>, @unchecked Sendable {
 let numbers = AOperationBlock<[Int]> { finish in finish(.success([1, 2])) }
 // expected-error@+1 {{requires that 'Sum' conform to 'ReceiverOperation'}}
 let chain = numbers.deliver(to: Sum())
-// The words of the error are those of Swift 6.3.

@@ -8,4 +8,3 @@ final class Picture {
 
 // expected-error@+1 {{'Picture' does not conform to the 'Sendable' protocol}}
 typealias PictureLoading = AOperationBlock<Picture>
-// The words of the error are those of Swift 6.3.

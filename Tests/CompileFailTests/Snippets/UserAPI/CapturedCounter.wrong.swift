@@ -12,4 +12,3 @@ func counting(_ arrivals: Arrivals) -> Completion<User> {
   // expected-error@+1 {{capture of 'arrivals' with non-Sendable type 'Arrivals'}}
   { _ in arrivals.add() }
 }
-// The words of the error are those of Swift 6.3.

@@ -5,4 +5,3 @@ func request(_ completion: Completion<Data>) {
   // expected-error@+1 {{'URLError'}}
   completion(.failure(URLError(.timedOut)))
 }
-// The words of the error are those of Swift 6.3.

@@ -13,4 +13,3 @@ func deliver(_ completion: @escaping Completion<Draft>) {
   // expected-note@+1 {{access can happen concurrently}}
   draft.name = "Michael"
 }
-// The words of the error are those of Swift 6.3.

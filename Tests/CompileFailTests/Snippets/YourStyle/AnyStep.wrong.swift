@@ -12,4 +12,3 @@ struct Work<Input, Output> {
 let half = Work<Int, Int> { $0 / 2 }
 let spell = Work<Int, String> { "\($0)" }
 let both = half.then(spell)
-// The words of the error are those of Swift 6.3.

@@ -10,4 +10,3 @@ actor Run {
   // expected-error@+1 {{actor-isolated property 'inFlight' can not be referenced}}
   nonisolated func cancel() { inFlight?.cancel() }
 }
-// The words of the error are those of Swift 6.3.

@@ -6,4 +6,3 @@ func firstID(of list: (@escaping @Sendable ([Int]) -> Void) -> Void) -> Int? {
   }
   return nil
 }
-// The words of the error are those of Swift 6.3.

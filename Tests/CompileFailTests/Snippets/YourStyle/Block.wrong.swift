@@ -23,4 +23,3 @@ let length = Work<String, Int> { $0.count }
   spell
   length
 }
-// The words of the error are those of Swift 6.3.

@@ -11,4 +11,3 @@ func next(_ state: State, after event: Event) -> State {
   case (.ready, _), (.running, .start), (.over, _): state
   }
 }
-// The words of the error are those of Swift 6.3.
