@@ -93,11 +93,11 @@ struct Compiler: Sendable {
 }
 
 extension TemporaryBook {
-  /// Makes a program of files of the book, runs it, and returns what it prints.
+  /// Makes a program of files of the book, which must compile without a warning, runs it, and returns what it prints.
   func run(_ files: String..., settings: [String]) async throws -> String {
     let words = ["swiftc"] + settings + ["-o", "program"] + files
     let compiled = try await Tool(at: URL(filePath: "/usr/bin/env")).run(words, in: root)
-    try #require(compiled.status == 0, "\(compiled.errors)")
+    try #require(compiled.status == 0 && compiled.errors == "", "\(compiled.errors)")
     return try await Tool(at: root.appending(path: "program")).run([], in: root).output
   }
 }

@@ -48,9 +48,9 @@ extension SnippetTests {
     private static let refusal =
       "has different actor isolation from nonisolated overridden declaration"
 
-    @Test(arguments: lessons, [Dialect.mainActor, .both])
+    @Test(arguments: lessons)
     func `an app on the main actor needs the word of the lesson before each subclass`(
-      _ lesson: String, _ dialect: Dialect
+      _ lesson: String
     ) async throws {
       let page = "Chapters/\(lesson)/README.md"
       let examples = Fence.all(in: page).filter { fence in
@@ -61,7 +61,7 @@ extension SnippetTests {
       #expect(text.contains("Write `nonisolated final class ") && text.contains(Self.refusal))
       try #require(!examples.isEmpty)
       var compiler = Compiler()
-      compiler.settings += dialect.options
+      compiler.settings += Dialect.mainActor.options
       var said: [String] = []
       for example in examples {
         guard let diagnostics = try await compiler.problem(in: example.code) else {

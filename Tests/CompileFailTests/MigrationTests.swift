@@ -48,13 +48,5 @@ extension SnippetTests {
       let other = Self.text.replacing("-final class UserService {", with: "-final class Service {")
       #expect(throws: DifferenceError.self) { try Self.stages(of: other) }
     }
-
-    @Test(arguments: stages)
-    func `the app compiles without a warning`(_ stage: Stage) async throws {
-      var compiler = Compiler()
-      compiler.settings = stage.settings
-      let problem = try await compiler.problem(in: stage.code)
-      #expect(problem == nil)
-    }
   }
 }

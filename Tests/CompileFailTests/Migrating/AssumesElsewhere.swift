@@ -14,6 +14,3 @@ import OldKit
     }
   }
 }
-
-@MainActor private let screen = Screen()
-@MainActor func refresh() { screen.refresh() }

@@ -12,6 +12,3 @@ import OldKit
     }
   }
 }
-
-@MainActor private let screen = Screen()
-@MainActor func refresh() { screen.refresh() }

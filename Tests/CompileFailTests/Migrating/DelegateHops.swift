@@ -17,6 +17,3 @@ import OldKit
     }
   }
 }
-
-@MainActor private let screen = Screen()
-@MainActor func refresh() { screen.refresh() }

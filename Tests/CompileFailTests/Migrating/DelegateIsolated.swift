@@ -15,6 +15,3 @@ import OldKit
     tellPlace()
   }
 }
-
-@MainActor private let screen = Screen()
-@MainActor func refresh() { screen.refresh() }

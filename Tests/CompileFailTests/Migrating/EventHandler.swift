@@ -14,6 +14,3 @@ import Dispatch
     source.add(data: 1)
   }
 }
-
-@MainActor private let screen = Screen()
-@MainActor func refresh() { screen.refresh() }

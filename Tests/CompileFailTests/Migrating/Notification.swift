@@ -15,6 +15,3 @@ import Foundation
     center.post(name: name, object: nil)
   }
 }
-
-@MainActor private let screen = Screen()
-@MainActor func refresh() { screen.refresh() }

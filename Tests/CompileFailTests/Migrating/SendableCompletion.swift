@@ -11,6 +11,3 @@ import Dispatch
     }
   }
 }
-
-@MainActor private let screen = Screen()
-@MainActor func refresh() { screen.refresh() }

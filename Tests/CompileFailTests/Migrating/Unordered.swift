@@ -19,13 +19,15 @@ final class UserService: Sendable {
   }
 }
 
-@MainActor private let service = UserService()
+@MainActor final class Screen {
+  private let service = UserService()
 
-@MainActor func refresh() {
-  for id in 1...2 {
-    service.loadName(of: id) { name in
-      print(name)
-      if id == 1 { tellPlace() }
+  func refresh() {
+    for id in 1...2 {
+      service.loadName(of: id) { name in
+        print(name)
+        if id == 1 { tellPlace() }
+      }
     }
   }
 }

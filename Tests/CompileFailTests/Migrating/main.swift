@@ -1,5 +1,6 @@
 import Foundation
 
 DispatchQueue.main.setSpecific(key: mark, value: true)
-MainActor.assumeIsolated { refresh() }
+let screen = MainActor.assumeIsolated { Screen() }
+MainActor.assumeIsolated { screen.refresh() }
 RunLoop.main.run()
