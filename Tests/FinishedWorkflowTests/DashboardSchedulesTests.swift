@@ -99,12 +99,3 @@ import UserAPI
     }
   }
 }
-
-extension DashboardService {
-  /// A service over a scripted transport, whose decoder holds a canary.
-  static func scripted(_ transport: ScriptedTransport, holding canary: Canary) -> Self {
-    Self(
-      environment: .scripted(transport, decoder: ScriptedDecoder(token: canary)),
-      credentials: Credentials(email: "eve@example.org", password: "secret"))
-  }
-}

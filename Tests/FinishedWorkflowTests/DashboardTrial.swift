@@ -12,7 +12,7 @@ final class DashboardTrial {
 
   let transport: ScriptedTransport
   private let outcomes: Inbox<Result<Dashboard, DashboardError>>
-  private let released = Inbox<String>()
+  private let released = Inbox<Void>()
   private let deliveryQueue = DispatchQueue(label: "delivery")
   /// What is done once, when a request to a path is sent, or something is decoded.
   private let actions: Monitor<[String: @Sendable () -> Void]>
@@ -29,16 +29,13 @@ final class DashboardTrial {
     let act = { @Sendable (point: String) in actions.update { $0.removeValue(forKey: point) }?() }
     self.actions = actions
     transport = ScriptedTransport { act($0.path) }
-    let inService = Canary { [released] in released.put("service") }
-    let inCompletion = Canary { [released] in released.put("completion") }
-    let decoder = ScriptedDecoder(token: inService) { _ in act("decode") }
-    let environment = FetchEnvironment.scripted(
-      transport, decoder: decoder, deliveringOn: deliveryQueue)
-    let service = DashboardService(
-      environment: environment, credentials: Credentials(email: "", password: ""))
+    // The service and the completion hold it: when it is gone, nothing can call back any more.
+    let canary = Canary { [released] in released.put(()) }
+    let service = DashboardService.scripted(
+      transport, holding: canary, deliveringOn: deliveryQueue, whenDecoding: { act("decode") })
     let job = try #require(style.secondJob, "\(style) does not do the second job")
     run = job.init(from: service) { [outcomes] outcome in
-      withExtendedLifetime(inCompletion) { outcomes.put(outcome) }
+      withExtendedLifetime(canary) { outcomes.put(outcome) }
     }
   }
 
@@ -96,12 +93,26 @@ final class DashboardTrial {
     await outcomes.arrived(sourceLocation: sourceLocation)
     forget()
     for request in transport.requests { request.drop() }
-    let released = await Set(released.arrived(2, sourceLocation: sourceLocation))
+    let count = await released.arrived(sourceLocation: sourceLocation).count
     #expect(
-      released == ["service", "completion"], "the run must release both",
+      count == 1, "the run must release its service and its completion",
       sourceLocation: sourceLocation)
     return try await outcomes.only(
       "the run must complete", on: deliveryQueue, sourceLocation: sourceLocation)
+  }
+}
+
+extension DashboardService {
+  /// A service over a scripted transport, whose decoder holds a canary.
+  static func scripted(
+    _ transport: ScriptedTransport, holding canary: Canary,
+    deliveringOn queue: DispatchQueue = DispatchQueue(label: "delivery"),
+    whenDecoding action: @escaping @Sendable () -> Void = {}
+  ) -> Self {
+    let decoder = ScriptedDecoder(token: canary) { _ in action() }
+    return Self(
+      environment: .scripted(transport, decoder: decoder, deliveringOn: queue),
+      credentials: Credentials(email: "eve@example.org", password: "secret"))
   }
 }
 
