@@ -17,16 +17,6 @@ import Testing
     try await Failing().deliver(to: wrapper).ends("Failing failed: broken")
   }
 
-  @Test func `a cancelled wrapper ends at once, and cancels its chain`() async throws {
-    let manual = Manual()
-    let wrapper = WrapperOperation<Void, Int> { _ in manual.deliver(to: AddOne()) }
-    let inbox = wrapper.named("the wrapper").added()
-    try await manual.begins()
-    wrapper.cancel()
-    try await inbox.expect("the wrapper failed: isCancelled")
-    try await manual.inbox().expect("Manual failed: isCancelled", "the chain must finish")
-  }
-
   @Test func `a wrapper that is cancelled while its closure runs cancels the chain`() async throws {
     let holder = Inbox<AOperation>()
     let manual = Manual()

@@ -21,8 +21,6 @@ import Testing
     #expect(try await inbox.only("the call must return"))
   }
 
-  // MARK: Queues of Foundation, in their own way
-
   @Test(arguments: ["a dependency", "upstream"])
   func `an operation that may have to wait fails in a plain queue, and says how to add it`(
     _ reason: String
@@ -36,12 +34,5 @@ import Testing
     try await inbox.expect(notAdded)
     #expect(operation.executed.values.isEmpty)
     first.cancel()
-  }
-
-  @Test func `an operation that waits for none runs in a plain queue`() async throws {
-    let number = Number(1).conditions(Condition {})
-    let inbox = number.inbox()
-    OperationQueue().addOperation(number)
-    try await inbox.expect("1")
   }
 }
