@@ -4,8 +4,8 @@ extension Rule {
   static let letGo = Rule(
     .letGo, "let go", precedence: 23,
     promise: """
-      Once the completion ran, the caller dropped the run and the transport its handlers, \
-      the run releases its environment and its completion; it keeps no task that was answered.
+      When the completion has run, the caller has dropped the run, and the transport has dropped its \
+      handlers, the run releases its environment and its completion; it keeps no task that was answered.
       """,
     why: """
       A run that keeps itself alive keeps its screen alive too; and a task may hold the closure that \

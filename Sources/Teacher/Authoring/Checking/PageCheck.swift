@@ -15,7 +15,7 @@ struct PageCheck {
   /// The page whose example is Swift 5 at first: `MigrationTests` compiles it, step by step.
   static let migrating = "Chapters/Migrating.md"
 
-  /// The pages of a whole book that belong to no chapter, but for the instructor's guide.
+  /// The pages of a whole book that belong to no chapter, but for CONTRIBUTING.md.
   static let general = [
     "README.md", "Chapters/README.md", "Chapters/WhichStyle.md", "Chapters/Differences.md",
     "Chapters/Glossary.md", "Chapters/Commands.md", "Chapters/Editors.md", "Tests/Testing.md",
