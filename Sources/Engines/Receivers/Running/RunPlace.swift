@@ -35,7 +35,8 @@ final class RunPlace: AsynchronousOperation, @unchecked Sendable {
   func goOn() {
     let next = next()
     guard !next.isEmpty else { return }
-    (run.queue.underlyingQueue ?? .global()).async { Trampoline.run(next) }
+    let others = DispatchQueue.global(qos: run.quality.ofDispatch)
+    (run.queue.underlyingQueue ?? others).async { Trampoline.run(next) }
   }
 
   /// Cancels the run, but not the place, which leaves when no operation needs it.
@@ -70,6 +71,19 @@ struct Occupancy {
   mutating func end() -> RunPlace? {
     isOver = true
     return startHasReturned ? place.take() : nil
+  }
+}
+
+extension QualityOfService {
+  /// The same quality, as Dispatch names it.
+  fileprivate var ofDispatch: DispatchQoS.QoSClass {
+    switch self {
+    case .userInteractive: .userInteractive
+    case .userInitiated: .userInitiated
+    case .utility: .utility
+    case .background: .background
+    default: .default
+    }
   }
 }
 

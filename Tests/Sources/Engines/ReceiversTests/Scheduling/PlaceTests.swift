@@ -55,6 +55,22 @@ import Testing
     #expect(try await places.only("the receiver must execute"))
   }
 
+  @Test func `and there with the quality of its run`() async throws {
+    let key = DispatchSpecificKey<Bool>()
+    let place = DispatchQueue.global(qos: .userInitiated)
+    place.setSpecific(key: key, value: true)
+    defer { place.setSpecific(key: key, value: nil) }
+    let isThere = Inbox<Bool>()
+    let manual = Manual()
+    let last = manual.deliver(
+      to: MapOperation { (_: Int) in isThere.put(DispatchQueue.getSpecific(key: key) == true) })
+    last.qualityOfService = .userInitiated
+    last.add(to: queue)
+    try await manual.begins()
+    manual.finish(with: .success(1))
+    #expect(try await isThere.only("the receiver must execute"))
+  }
+
   @Test func `a wrapper's chain runs in a queue of width one`() async throws {
     queue.maxConcurrentOperationCount = 1
     let manual = Manual()
