@@ -14,10 +14,7 @@ public func playedAsync(on queue: DispatchQueue, _ work: @escaping @Sendable () 
 
 /// Adds an operation to a queue: in a play, a thread of it starts the operation when it is ready.
 public func playedAdd(_ operation: Operation, to queue: OperationQueue) {
-  // NB: a queue of another class may do more than hold its operations.
-  guard let thread = Search.thread, type(of: queue) == OperationQueue.self else {
-    return queue.addOperation(operation)
-  }
+  guard let thread = thread(playing: queue) else { return queue.addOperation(operation) }
   thread.add(operation, to: queue)
 }
 
@@ -32,13 +29,19 @@ public func playedAdd(_ operations: [Operation], to queue: OperationQueue, waits
 
 /// Cancels the operations of a queue.
 public func playedCancelAll(in queue: OperationQueue) {
-  guard Search.thread != nil else { return queue.cancelAllOperations() }
+  guard thread(playing: queue) != nil else { return queue.cancelAllOperations() }
   for operation in playedOperations(of: queue) { operation.cancel() }
 }
 
 /// The operations of a queue that have not finished.
 public func playedOperations(of queue: OperationQueue) -> [Operation] {
-  Search.thread?.operations(of: queue) ?? queue.operations
+  thread(playing: queue)?.operations(of: queue) ?? queue.operations
+}
+
+/// The thread of the play in which a queue is played; nil outside a play, and for a queue of another class, which may
+/// do more than hold its operations.
+private func thread(playing queue: OperationQueue) -> (any SearchedThread)? {
+  type(of: queue) == OperationQueue.self ? Search.thread : nil
 }
 
 // MARK: Notifications
