@@ -121,8 +121,9 @@ extension UserFetchError.Reason {
     switch (word, number) {
     case ("status", let number?): self = .status(number)
     case ("transport", let number?):
-      // NB: outside of macOS this fails for an unknown number.
-      guard let code = URLError.Code(rawValue: number) else { return nil }
+      // NB: on macOS each number is a code; elsewhere this fails for an unknown one.
+      let known: URLError.Code? = URLError.Code(rawValue: number)
+      guard let code = known else { return nil }
       self = .transport(code)
     case ("malformed", nil): self = .malformed
     case ("noUsers", nil): self = .noUsers

@@ -54,7 +54,7 @@ public struct Trace: Equatable, Sendable {
   /// The trace with one more event.
   package func adding(_ event: TraceEvent, on thread: Int = 1, at moment: Moment? = nil) -> Trace {
     var longer = self
-    longer.entries = entries + [Entry(event: event, thread: thread, moment: moment)]
+    longer.entries.append(Entry(event: event, thread: thread, moment: moment))
     return longer
   }
 
