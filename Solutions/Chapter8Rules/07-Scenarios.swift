@@ -39,7 +39,7 @@ public func shrunk(_ scenario: RunScenario, shows: (RunScenario) -> Bool) -> Run
 /// The scenarios that are one step smaller.
 private func smaller(than scenario: RunScenario) -> [RunScenario] {
   let steps: [(inout RunScenario) -> Void] = [
-    { $0.users /= 2 },
+    { $0.users -= $0.users / 8 },
     { $0.users = max(0, $0.users - 1) },
     { $0.cancel = nil },
     { $0.list.status = 200 },
