@@ -80,7 +80,7 @@ public struct LoginCondition: AOperationCondition {
 
   /// Checks that there is a token.
   ///
-  /// - Throws: The error of the login.
+  /// - Throws: The error of the login, or that there was none.
   public func evaluate(for operation: AOperation) throws {
     // TODO 5.7: your code replaces this line
   }

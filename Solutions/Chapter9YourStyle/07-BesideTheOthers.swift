@@ -4,7 +4,7 @@ import UserAPI
 
 /// Fetches the dashboard in your style: the second job, in which two requests are in flight at once.
 ///
-/// GIVEN  `DashboardService`: its three requests, `send`, which completes once whatever the transport does, and
+/// GIVEN  `DashboardService`: its three requests, `send`, which completes at most once, whatever the transport does, and
 ///        `deliver`. The styles of the book have this job in `Solutions/…/DashboardFetch.swift`.
 /// WRITE  1. `start()`: log in, then request the profile and the messages at once, then join both. Only the first
 ///           start counts.

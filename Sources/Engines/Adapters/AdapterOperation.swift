@@ -58,7 +58,7 @@ public final class AdapterOperation: AsynchronousOperation, @unchecked Sendable 
     _ write: @escaping @Sendable (Value, Target) throws -> Void
   ) {
     // Weak: the target holds the adapter, as its dependency, and each would hold the other. The
-    // source is held anyway: it is the adapter's own dependency.
+    // source is held as long as the adapter, whose dependency it is.
     // NB: not unowned. A cancelled target does not wait for the adapter, and may be released first
     // where nothing keeps it alive.
     handOver = { [weak target] in

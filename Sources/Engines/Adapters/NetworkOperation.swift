@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// | what happened                                 | the result                            |
 /// |-----------------------------------------------|---------------------------------------|
-/// | it was cancelled before it had finished       | `CancellationError`, at once          |
+/// | it was cancelled before it had finished       | `CancellationError`                   |
 /// | an adapter set ``error`` before it started    | that error; its work never begins     |
 /// | one of its dependencies was cancelled         | `CancellationError`; it is cancelled  |
 /// | ``beginWork()`` threw                         | that error                            |

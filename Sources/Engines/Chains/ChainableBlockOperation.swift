@@ -14,8 +14,8 @@ public final class ChainableBlockOperation<Input: Sendable, Output: Sendable>:
 
   /// Makes a link of a function that returns its output, or throws.
   ///
-  /// - Parameter block: Called at most once, on any thread but the caller's. An error that it
-  ///   throws is the link's error.
+  /// - Parameter block: Called at most once, on any thread, and never inside the call that adds the
+  ///   chain. An error that it throws is the link's error.
   public init(_ block: @escaping @Sendable (Input) throws -> Output) { self.block = block }
 
   /// Calls the closure.
@@ -32,8 +32,8 @@ public final class InitialChainableBlockOperation<Output: Sendable>:
 
   /// Makes a link of a function that returns its output, or throws.
   ///
-  /// - Parameter block: Called at most once, on any thread but the caller's. An error that it
-  ///   throws is the link's error.
+  /// - Parameter block: Called at most once, on any thread, and never inside the call that adds the
+  ///   chain. An error that it throws is the link's error.
   public init(_ block: @escaping @Sendable () throws -> Output) { self.block = block }
 
   /// Calls the closure.

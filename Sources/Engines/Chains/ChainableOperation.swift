@@ -55,8 +55,8 @@ open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOp
 
   /// Begins the work on an input; override it without calling `super`.
   ///
-  /// Called at most once, on any thread but the caller's. Work that begins here ends with a call of
-  /// ``finish(_:)``.
+  /// Called at most once, on any thread, and never inside the call that adds the chain. Work that
+  /// begins here ends with a call of ``finish(_:)``.
   ///
   /// - Parameter input: The output of the link before this one.
   open func main(_ input: Input) { finish() }

@@ -57,8 +57,8 @@ open class AsynchronousOperation: LifeCycleOperation, @unchecked Sendable {
 
   /// Makes the operation wait until another has finished in any way.
   ///
-  /// A second call with an operation does nothing, nor does a call when this operation may start
-  /// already. An operation never waits for itself: a dependency that would close a circle is not
+  /// A second call with an operation does nothing, nor does a call after ``whenReady(_:)`` has let
+  /// this operation enter, or after its end. An operation never waits for itself: a dependency that would close a circle is not
   /// added. Of two that two threads add at the same moment, perhaps neither stays. A circle through
   /// an operation of another kind is not seen.
   ///

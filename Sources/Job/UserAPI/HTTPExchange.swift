@@ -5,7 +5,7 @@ import Synchronization
 /// What a transport answers: the server's response, or why there is none.
 typealias TransportResult = Result<HTTPResponse, URLError>
 
-/// Runs an action once, after a time; a cancelled timer releases its action at once.
+/// Runs an action once, after a time; a cancelled timer soon releases its action.
 ///
 /// `@unchecked Sendable`: a Dispatch source may be used from any thread, but its protocol is not
 /// declared `Sendable` on every system.
@@ -22,7 +22,7 @@ struct DeadlineTimer: @unchecked Sendable {
     source.activate()
   }
 
-  /// Stops the clock, and releases the action.
+  /// Stops the clock; the action is released when Dispatch has seen that.
   func cancel() { source.cancel() }
 }
 

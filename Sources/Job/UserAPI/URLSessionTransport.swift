@@ -12,7 +12,7 @@ public final class URLSessionTransport: HTTPTransport {
   /// Makes a transport with its own session, which has no cache, cookies or stored passwords.
   ///
   /// - Parameter deadline: The longest time that a request may take, redirects and body included. A
-  ///   longer one than a year counts as a year, and a negative one as none.
+  ///   longer one than a year counts as a year, and a negative one as zero.
   public init(deadline: Duration = .seconds(30)) {
     // NB: on Linux (Swift 6.3) Foundation traps when a request with a timeout of ages is sent.
     let deadline = min(max(.zero, deadline), .seconds(365 * 24 * 60 * 60))

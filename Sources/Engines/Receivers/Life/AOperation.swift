@@ -47,7 +47,8 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Begins the work; override it without calling `super`.
   ///
-  /// Called on a thread of the queue, if all conditions hold. Work that begins here ends with a
+  /// Called if all conditions hold: on a thread of the queue, or, after an operation that ended later, on the queue's
+  /// `underlyingQueue` or a global one. Work that begins here ends with a
   /// call of ``ResultableOperation/finish(with:)``, now or later, from any thread.
   open func execute() { finish() }
 

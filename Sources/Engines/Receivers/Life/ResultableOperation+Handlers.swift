@@ -46,7 +46,7 @@ extension ResultableOperation {
   /// The handler may be added after the end. An operation that is never started never finishes.
   ///
   /// - Parameters:
-  ///   - actor: The main actor, `.shared`; it may be left out.
+  ///   - actor: The main actor, `.shared`; it may be left out, as in the library that this follows.
   ///   - handler: Gets the result once, after the operation has finished, never inside this method.
   @discardableResult
   public final func didFinish(

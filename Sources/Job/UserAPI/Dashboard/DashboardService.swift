@@ -53,8 +53,9 @@ public struct DashboardService: Sendable {
   ///
   /// - Parameters:
   ///   - request: One of the three above.
-  ///   - completion: Called exactly once, whatever the transport does: with what the answer says, on
-  ///     the transport's thread, or with `.cancelled` inside the `cancel()` of the task.
+  ///   - completion: Called at most once, however often the transport answers: with what the answer
+  ///     says, on the transport's thread, or with `.cancelled` inside the `cancel()` of the task. It is
+  ///     never called if neither comes.
   /// - Returns: The request in flight; its `cancel()` does nothing after the answer.
   public func send<Value>(
     _ request: DashboardRequest<Value>,
