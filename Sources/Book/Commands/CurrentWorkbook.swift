@@ -49,7 +49,7 @@ extension Workbook {
       let files = [chapter.path + "/", chapter.tests + "/"].map { "/" + $0 }
       guard files.contains(where: place.contains) else { continue }
       let exercise = chapter.exercises.first { exercise in
-        place.hasSuffix("/\(exercise.fileName)") || place.hasSuffix("/\(exercise.name)Tests.swift")
+        place.hasSuffix("/\(exercise.fileName)") || place.hasSuffix("/\(exercise.tests)")
           || place.contains("/\(exercise.name)Tests+")
       }
       return exercise.map { .exercise($0.id) } ?? .chapter(chapter.id)

@@ -53,7 +53,7 @@ package struct BookQuestions: Sendable {
       case .compile: try CompileChoices(question: question, root: root).made()
       case .line:
         try LineChoices(
-          question: question, exercise: exercise, files: AnswerFiles(of: chapter, in: root)
+          question: question, exercise: exercise, files: AnswerFiles(in: root)
         ).made()
       case .place: throw question.problem("only 'predict --mine' asks about a place")
       }

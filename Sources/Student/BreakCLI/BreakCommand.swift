@@ -86,7 +86,7 @@ enum BreakCommand: Command {
       of: exercise, in: chapter, root: book.root, isFinished: false)
     let text = StudentFiles(root: book.root).read(exercise.path) ?? ""
     let subjects = try session.maps().map { map in
-      let number = map.name.prefix { $0.isNumber }
+      let number = Int(map.name.prefix { $0.isNumber })
       let sentence = session.searches.first { $0.number == number }?.sentence ?? ""
       return GameSubject(
         ofExercise: ("\(exercise.id)", exercise.title), in: exercise.fileName, map,

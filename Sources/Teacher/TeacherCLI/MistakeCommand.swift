@@ -16,8 +16,8 @@ enum MistakeCommand: Command {
     let book = try Workbook.here()
     try book.needsWholeBook(for: name)
     let words = try arguments.words(atMost: 2)
-    let (exercise, chapter) = try book.exercise(named: words.first)
-    let variants = AnswerFiles(of: chapter, in: book.root).allVariants(exercise)
+    let exercise = try book.exercise(named: words.first).0
+    let variants = AnswerFiles(in: book.root).allVariants(exercise)
     guard words.count == 2 else { return list(variants, of: exercise) }
     guard let variant = variants.first(where: { $0.name == words[1] }) else {
       throw .failure(

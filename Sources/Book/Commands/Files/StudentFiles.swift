@@ -101,11 +101,11 @@ package struct StudentFiles: Sendable {
   }
 }
 
-extension Chapter {
-  /// The stub of an exercise, as the workbook has it.
+extension Workbook {
+  /// The stub of an exercise.
   ///
   /// - Throws: That it is missing.
-  package func stub(of exercise: Exercise, in root: URL) throws(CommandError) -> String {
+  package func stub(of exercise: Exercise) throws(CommandError) -> String {
     do throws(BookProblem) {
       return try Stub(of: exercise).text(in: root)
     } catch {
@@ -116,9 +116,9 @@ extension Chapter {
   /// The finished file of an exercise.
   ///
   /// - Throws: That it is missing.
-  package func finished(_ exercise: Exercise, in root: URL) throws(CommandError) -> String {
-    let finished = AnswerFiles(of: self, in: root).solution(exercise)
-    guard !finished.isEmpty else { throw .failure("\(solution)/\(exercise.fileName) is missing.") }
+  package func finished(_ exercise: Exercise) throws(CommandError) -> String {
+    let finished = AnswerFiles(in: root).solution(exercise)
+    guard !finished.isEmpty else { throw .failure("\(exercise.solution) is missing.") }
     return finished
   }
 }

@@ -23,15 +23,14 @@ struct LessonPage {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   init(_ text: String) {
+    let page = Page(text)
     var sections: [ExerciseID: String] = [:]
     var current: ExerciseID?
-    var (fences, openFence) = (Fences(), Int?.none)
-    for (index, line) in lines(of: text).enumerated() {
-      openFence = fences.read(line, at: index + 1) ?? openFence
-      if !fences.isCode { current = Self.exercise(in: line) ?? current }
+    for (line, prose) in zip(lines(of: text), page.prose) {
+      current = Self.exercise(in: prose) ?? current
       if let current { sections[current, default: ""] += line + "\n" }
     }
-    self.openFence = openFence ?? fences.start
+    openFence = page.openFence
     self.sections = Set(sections.keys)
     hints = sections.mapValues(Self.hints)
   }
@@ -69,32 +68,5 @@ struct LessonPage {
       guard let (_, level, title, text) = block.1.firstMatch(of: hint)?.output else { return nil }
       return Int(level).map { Hint(level: $0, title: String(title), text: trimmed(text)) }
     }
-  }
-}
-
-/// Where the code of a page begins and ends.
-private struct Fences {
-  /// The line of the fence that is open, from 1; nil outside of code.
-  private(set) var start: Int?
-  private var hasProblem = false
-
-  var isCode: Bool { start != nil }
-
-  /// Reads the next line.
-  ///
-  /// - Returns: The line of a fence that was not closed before this line begins another; told once.
-  mutating func read(_ line: Substring, at number: Int) -> Int? {
-    let words = line.drop(while: \.isWhitespace)
-    guard words.hasPrefix("```") else { return nil }
-    let begins = words.drop { $0 == "`" }.contains { !$0.isWhitespace }
-    guard let start else {
-      self.start = number
-      return nil
-    }
-    // A fence with the name of a language ends no code: the one before it was left open.
-    self.start = begins ? number : nil
-    guard begins, !hasProblem else { return nil }
-    hasProblem = true
-    return start
   }
 }

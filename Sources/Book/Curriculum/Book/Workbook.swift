@@ -52,11 +52,8 @@ public struct Workbook: Sendable {
 
   /// Whether there is a finished file of an exercise.
   public var hasFinishedCode: Bool {
-    chapters.contains { chapter in
-      chapter.exercises.contains { exercise in
-        let file = root.appending(path: "\(chapter.solution)/\(exercise.fileName)")
-        return FileManager.default.fileExists(atPath: file.path)
-      }
+    exercises.contains { exercise in
+      FileManager.default.fileExists(atPath: root.appending(path: exercise.solution).path)
     }
   }
 

@@ -52,13 +52,13 @@ struct ChapterCheck {
       problems.append(error)
     }
     for exercise in chapter.exercises where exercise.damage == nil {
-      let files = ExerciseFiles(exercise: exercise, chapter: chapter, root: root)
-      problems += ExerciseFilesCheck(files: files).problems
+      let files = ExerciseFiles(exercise: exercise, root: root)
+      problems += files.problems
       if let hints {
         problems += missingHints(of: exercise, among: hints[exercise.id] ?? [])
         problems += wholeAnswer(files, hints[exercise.id] ?? [])
       }
-      problems += VariantCheck(files: files).problems
+      problems += files.variantProblems
     }
     return problems
   }

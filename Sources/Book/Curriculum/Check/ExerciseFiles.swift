@@ -1,28 +1,19 @@
-// The files that belong to one exercise, and how they are read.
+// The files that belong to one exercise, as the checks read them.
 
 import Foundation
 
 /// An exercise's solution, stub, tests and variants.
 struct ExerciseFiles {
   let exercise: Exercise
-  let chapter: Chapter
   let root: URL
 
-  /// The name that all of them share: `03-Handoff`.
-  var name: String { exercise.name }
-  /// The finished file, relative to the workbook's folder, as all paths here.
-  var solution: String { "\(chapter.solution)/\(exercise.fileName)" }
   /// The exercise as it was shipped.
-  var stub: Stub { Stub(of: exercise) }
-  /// The tests.
-  var tests: String { "\(chapter.tests)/\(name)Tests.swift" }
-  /// The folder of the variants.
-  var variants: String { "\(chapter.variants)/\(name)" }
+  func stub() throws(BookProblem) -> String { try Stub(of: exercise).text(in: root) }
 
   /// The lines of code that the finished file has, and the stub has not.
   var answerLines: [String] {
-    guard let stub = try? stub.text(in: root),
-      let finished = Curriculum.text(of: root.appending(path: solution))
+    guard let stub = try? stub(),
+      let finished = Curriculum.text(of: root.appending(path: exercise.solution))
     else { return [] }
     return lines(of: finished).difference(from: lines(of: stub)).insertions.compactMap { change in
       guard case .insert(_, let line, _) = change else { return nil }
@@ -31,22 +22,27 @@ struct ExerciseFiles {
     }
   }
 
-  /// The tests in further files: `05-CancellationTests+Locks.swift`.
-  var furtherTests: String {
-    names(in: root.appending(path: chapter.tests)).filter { $0.hasPrefix("\(name)Tests+") }
-      .compactMap { Curriculum.text(of: root.appending(path: "\(chapter.tests)/\($0)")) }.joined()
+  /// The tests: those in the exercise's file, and in further ones like `05-CancellationTests+Locks.swift`.
+  var tests: [TestFile] {
+    let further = names(in: testFolder).filter { $0.hasPrefix("\(exercise.name)Tests+") }.sorted()
+    return (["\(exercise.name)Tests.swift"] + further).compactMap { name in
+      Curriculum.text(of: testFolder.appending(path: name)).map { TestFile($0, name: name) }
+    }
   }
 
   /// What all tests of the chapter share: helpers beside them, and those of all chapters.
   var sharedTests: String {
-    let folders = [chapter.tests, "Tests/Support/ChapterTesting", "Tests/Support/TestSupport"]
-    let paths = folders.flatMap { folder in
-      names(in: root.appending(path: folder)).filter { name in
-        name.hasSuffix(".swift") && !name.hasSuffix("Tests.swift")
-      }.map { "\(folder)/\($0)" }
+    let shared = ["ChapterTesting", "TestSupport"].map {
+      root.appending(path: "Tests/Support/\($0)")
     }
-    return paths.compactMap { Curriculum.text(of: root.appending(path: $0)) }.joined()
+    let files = ([testFolder] + shared).flatMap { folder in
+      names(in: folder).filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Tests.swift") }
+        .map { folder.appending(path: $0) }
+    }
+    return files.compactMap { Curriculum.text(of: $0) }.joined()
   }
+
+  private var testFolder: URL { root.appending(path: exercise.tests).deletingLastPathComponent() }
 
   /// Reads a file that the exercise needs.
   ///

@@ -51,6 +51,14 @@ public struct Exercise: Identifiable, Sendable {
   public var name: String { swiftName(path) }
   /// The name of the file.
   public var fileName: String { name + ".swift" }
+  /// The module of its chapter, which is also the name of folders: `Chapter5Receivers`.
+  public var module: String { String(path.split(separator: "/")[1]) }
+  /// The finished file, relative to the workbook's folder, as all paths here.
+  public var solution: String { "Solutions/\(module)/\(fileName)" }
+  /// The folder of the variants of the finished file.
+  public var variants: String { "Solutions/\(module)/Variants/\(name)" }
+  /// The file of its tests.
+  public var tests: String { "Tests/\(module)Tests/\(name)Tests.swift" }
   /// The file as editions had it whose files had no numbers.
   public var pathWithoutNumber: String { path.replacing(name, with: swiftTitle(path)) }
 

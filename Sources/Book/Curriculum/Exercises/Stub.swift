@@ -14,8 +14,7 @@ public struct Stub: Sendable {
 
   /// Names the stub of an exercise.
   public init(of exercise: Exercise) {
-    let folder = exercise.path.split(separator: "/")[1]
-    self.init(module: String(folder), name: swiftName(exercise.path))
+    self.init(module: exercise.module, name: exercise.name)
   }
 
   /// Names the stub of a file of a chapter's module, which may be no exercise.

@@ -158,9 +158,7 @@ public struct Variant: Hashable, Sendable {
 
   /// The file of an exercise's variant, relative to the workbook's folder.
   public static func path(of name: String, _ exercise: Exercise) -> String {
-    let folder = exercise.path.replacing("Chapters/", with: "Solutions/", maxReplacements: 1)
-    return folder.split(separator: "/").dropLast().joined(separator: "/")
-      + "/Variants/\(exercise.name)/\(name)\(ending)"
+    "\(exercise.variants)/\(name)\(ending)"
   }
 
   /// The ending of the files of variants.

@@ -68,6 +68,20 @@ package func isFolder(_ folder: URL) -> Bool {
   return exists && isFolder.boolValue
 }
 
+/// Why nothing can be written to a place, as a part of a sentence; nil if that cannot be seen.
+package func obstacle(toWriting file: URL) -> String? {
+  let (files, folder) = (FileManager.default, file.deletingLastPathComponent())
+  guard let type = try? files.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+  else {
+    guard isFolder(folder) else { return "there is no folder \(folder.path)" }
+    let isWritable = files.isWritableFile(atPath: folder.path)
+    return isWritable ? nil : "nothing can be written in its folder"
+  }
+  if type == .typeDirectory { return "it is a folder" }
+  if type != .typeRegular { return "it is not a file" }
+  return files.isWritableFile(atPath: file.path) ? nil : "it is read-only"
+}
+
 /// The Swift file of a title in a folder: `06-UserFetch.swift`, or one without a number; nil if there is none.
 public func swiftFile(titled title: String, in folder: String, of root: URL) -> String? {
   names(in: root.appending(path: folder))

@@ -3,15 +3,12 @@
 import Curriculum
 import Foundation
 
-/// Reads the stubs, solutions and variants of one chapter.
+/// Reads the stubs, solutions and variants of a workbook.
 package struct AnswerFiles: Sendable {
-  private let chapter: Chapter
   private let root: URL
 
-  /// Names the files of a chapter in the folder of the workbook, and reads none yet.
-  package init(of chapter: Chapter, in root: URL) {
-    (self.chapter, self.root) = (chapter, root)
-  }
+  /// Names the folder of the workbook, and reads nothing yet.
+  package init(in root: URL) { self.root = root }
 
   /// What stands in the exercise's file.
   package func answer(_ exercise: Exercise) -> String { text(of: exercise.path) }
@@ -27,9 +24,7 @@ package struct AnswerFiles: Sendable {
   }
 
   /// The finished code.
-  package func solution(_ exercise: Exercise) -> String {
-    text(of: "\(chapter.solution)/\(exercise.fileName)")
-  }
+  package func solution(_ exercise: Exercise) -> String { text(of: exercise.solution) }
 
   /// A variant of the finished code; empty if it no longer applies.
   package func variant(_ variant: Variant) -> String {
@@ -43,9 +38,8 @@ package struct AnswerFiles: Sendable {
 
   /// All variants of an exercise, by name.
   package func allVariants(_ exercise: Exercise) -> [Variant] {
-    let folder = "\(chapter.variants)/\(exercise.name)"
-    return names(in: root.appending(path: folder)).sorted().map { "\(folder)/\($0)" }
-      .compactMap { Variant(text(of: $0), path: $0) }
+    names(in: root.appending(path: exercise.variants)).sorted()
+      .map { "\(exercise.variants)/\($0)" }.compactMap { Variant(text(of: $0), path: $0) }
   }
 
   /// The wrong answers to an exercise, by name.
@@ -53,12 +47,14 @@ package struct AnswerFiles: Sendable {
     allVariants(exercise).filter { $0.refusal != nil }
   }
 
-  /// A text for each exercise of the chapter, by the exercise's number.
-  package func texts(_ text: (Exercise) -> String) -> [ExerciseID: String] {
-    Dictionary(uniqueKeysWithValues: chapter.exercises.map { ($0.id, text($0)) })
-  }
-
   private func text(of path: String) -> String {
     Curriculum.text(of: root.appending(path: path)) ?? ""
+  }
+}
+
+extension [Exercise] {
+  /// A text for each exercise, by its number.
+  package func texts(_ text: (Exercise) -> String) -> [ExerciseID: String] {
+    Dictionary(uniqueKeysWithValues: map { ($0.id, text($0)) })
   }
 }

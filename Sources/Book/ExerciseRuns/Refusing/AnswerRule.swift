@@ -27,7 +27,7 @@ package struct AnswerRule: Sendable {
   ///
   /// - Throws: That the toolchain cannot be started, or does not know one of the modules.
   package func refusals(in chapter: Chapter) throws(CommandError) -> [Refusal] {
-    let files = AnswerFiles(of: chapter, in: build.root)
+    let files = AnswerFiles(in: build.root)
     let started = chapter.exercises.filter { files.answer($0) != files.stub($0) }
     guard !started.isEmpty else { return [] }
     let (extra, missing) = try otherEntries(of: chapter, files, started)

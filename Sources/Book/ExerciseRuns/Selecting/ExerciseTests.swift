@@ -11,8 +11,8 @@ package struct ExerciseTests: Sendable {
   package let files: [String]
   /// The names of the classes of XCTest.
   package let classes: [String]
-  /// The name and the text of each file with tests of the exercise, in the order of the names.
-  package let sources: [(name: String, text: String)]
+  /// Each file with tests of the exercise, in the order of the names.
+  package let sources: [TestFile]
   /// The regular expression that selects the tests of Swift Testing.
   package let filter: String
 
@@ -20,7 +20,7 @@ package struct ExerciseTests: Sendable {
   package init(of exercise: Exercise, in chapter: Chapter, root: URL) {
     let folder = root.appending(path: chapter.tests)
     let texts = names(in: folder).sorted().filter { $0.hasSuffix(".swift") }.map { name in
-      (name: name, text: text(of: folder.appending(path: name)) ?? "")
+      TestFile(text(of: folder.appending(path: name)) ?? "", name: name)
     }
     let suites = Self.suites(of: exercise, in: texts)
     let cases = texts.filter { $0.text.contains("skipUnlessStarted(\"\(exercise.id)\"") }
@@ -42,7 +42,7 @@ package struct ExerciseTests: Sendable {
     module: String,
     files: [String] = [],
     classes: [String] = [],
-    sources: [(name: String, text: String)] = [],
+    sources: [TestFile] = [],
     filter: String? = nil
   ) {
     (self.module, self.files, self.classes, self.sources) = (module, files, classes, sources)
@@ -52,9 +52,8 @@ package struct ExerciseTests: Sendable {
 
   /// The files with a suite of an exercise, and those that extend the suite with further tests.
   private static func suites(
-    of exercise: Exercise,
-    in texts: [(name: String, text: String)]
-  ) -> [(name: String, text: String)] {
+    of exercise: Exercise, in texts: [TestFile]
+  ) -> [TestFile] {
     let named = texts.filter { $0.text.contains(".exercise(\"\(exercise.id)\"") }
     let suite = /@Suite\(.*\)\s+(?:final )?(?:struct|class) (\w+)/
     let extensions = named.flatMap { $0.text.matches(of: suite) }.map { "extension \($0.1) {" }

@@ -15,11 +15,11 @@ extension Workbook {
   package func beginRepair(of exercise: Exercise?) throws(CommandError) -> Exercise {
     var record = DeskRecord(in: root)
     let chosen = if let exercise { exercise } else { try proposal(record) }
-    guard let chapter = chapter(chosen.id.chapter), state(of: chosen) == .solved else {
+    guard state(of: chosen) == .solved else {
       throw .failure(
         "\(chosen.id) is not solved, so there is nothing to repair. \(Self.solveFirst)")
     }
-    let files = AnswerFiles(of: chapter, in: root)
+    let files = AnswerFiles(in: root)
     let seen = record.repaired["\(chosen.id)"] ?? []
     let found = files.variants(chosen).filter(\.isRefusedByTest)
     func timesSeen(_ mistake: Variant) -> Int { seen.count { $0 == mistake.name } }
@@ -46,9 +46,8 @@ extension Workbook {
   private func proposal(_ record: DeskRecord) throws(CommandError) -> Exercise {
     let solved = exercises.filter { state(of: $0) == .solved }
     let open = solved.filter { exercise in
-      guard let chapter = chapter(exercise.id.chapter) else { return false }
       let seen = record.repaired["\(exercise.id)"] ?? []
-      return AnswerFiles(of: chapter, in: root).variants(exercise)
+      return AnswerFiles(in: root).variants(exercise)
         .contains { $0.isRefusedByTest && !seen.contains($0.name) }
     }
     guard let first = open.first ?? solved.first else {
@@ -70,11 +69,11 @@ extension Workbook {
   package func end(
     _ repair: DeskRecord.Repair, isFound: Bool
   ) throws(CommandError) -> RepairEnd {
-    guard let id = ExerciseID(repair.exercise), let exercise = exercise(id),
-      let chapter = chapter(id.chapter)
-    else { throw .failure("There is no exercise \(repair.exercise).") }
+    guard let id = ExerciseID(repair.exercise), let exercise = exercise(id) else {
+      throw .failure("There is no exercise \(repair.exercise).")
+    }
     let folder = StudentFiles(root: root)
-    let files = AnswerFiles(of: chapter, in: root)
+    let files = AnswerFiles(in: root)
     let mistake = files.variants(exercise).first { $0.name == repair.mistake }
     var end = RepairEnd(exercise: exercise, mistake: mistake)
     if let solved = folder.read(repair.kept) {

@@ -5,13 +5,14 @@ import Curriculum
 import ExerciseRuns
 package import Interleaving
 
-extension SearchedTest {
+extension ListedTest {
   /// The lines about the test, and below it about its searches.
   ///
   /// - Parameters:
   ///   - records: What was played, of this test and of others.
   ///   - width: How many columns a line may have.
   package func lines(about records: [SearchRecord], width: Int) -> [String] {
+    let number = number.map(String.init) ?? ""
     let own = records.filter { $0.name == number || $0.name.hasPrefix(number + ".") }
     let heading = Terminal.wrapped("\(number)  \(sentence)", width: width)
     return heading

@@ -15,7 +15,7 @@ package struct ScheduleSession {
   private let tests: ExerciseTests
 
   /// The tests that search.
-  package var searches: [SearchedTest] { tests.searches }
+  package var searches: [ListedTest] { tests.searches }
 
   /// Prepares a session.
   ///

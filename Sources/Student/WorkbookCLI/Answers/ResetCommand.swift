@@ -11,17 +11,16 @@ enum ResetCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    let (exercise, chapter) = try book.exercise(in: arguments)
+    let exercise = try book.exercise(in: arguments).0
     try book.refuseRepair(of: exercise)
-    let stub = try chapter.stub(of: exercise, in: book.root)
+    let stub = try book.stub(of: exercise)
     let folder = StudentFiles(root: book.root)
     let old = folder.read(exercise.path) ?? ""
     guard old != stub else {
       return print("\(exercise.path) is as it was shipped: there is nothing to reset.")
     }
     let kept = try folder.replace(
-      exercise, with: stub,
-      shippedTexts: [stub, AnswerFiles(of: chapter, in: book.root).solution(exercise)])
+      exercise, with: stub, shippedTexts: [stub, AnswerFiles(in: book.root).solution(exercise)])
     book.forgetTaken(exercise)
     let lost = LineDifference(old, stub).onlyLeft
     printWrapped("\(exercise.path) is as it was shipped.")

@@ -13,15 +13,15 @@ enum SolutionCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    let (exercise, chapter) = try book.exercise(in: arguments)
+    let exercise = try book.exercise(in: arguments).0
     try book.needsFinishedCode(for: name)
-    let finished = try chapter.finished(exercise, in: book.root)
+    let finished = try book.finished(exercise)
     guard arguments.flags.contains("--diff") else {
       print(finished)
       return print("Next: your own beside it, \(workbookCommand) solution \(exercise.id) --diff")
     }
     let own = StudentFiles(root: book.root).read(exercise.path) ?? ""
-    print("Yours:    \(exercise.path)\nFinished: \(chapter.solution)/\(exercise.fileName)\n")
+    print("Yours:    \(exercise.path)\nFinished: \(exercise.solution)\n")
     print(LineDifference(own, finished).text(width: Terminal.columns))
   }
 }

@@ -11,12 +11,11 @@ enum TakeCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    let (exercise, chapter) = try book.exercise(named: arguments.word())
+    let exercise = try book.exercise(named: arguments.word()).0
     try book.refuseRepair(of: exercise)
     try book.needsFinishedCode(for: name)
     let kept = try StudentFiles(root: book.root).take(
-      exercise, chapter.finished(exercise, in: book.root),
-      shippedTexts: [chapter.stub(of: exercise, in: book.root)])
+      exercise, book.finished(exercise), shippedTexts: [book.stub(of: exercise)])
     printWrapped("\(exercise.path) is the finished file now.")
     printWrapped("\(exercise.id) is taken, not solved.")
     if let kept {

@@ -33,12 +33,10 @@ struct FormatCheck {
   /// Writes the whole files of the variants: the formatter does not know differences.
   private func writeVariants(to folder: URL) {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for chapter in chapters {
-      let files = AnswerFiles(of: chapter, in: root)
-      for variant in chapter.exercises.flatMap(files.variants) {
-        let file = folder.appending(path: "\(variant.path).swift")
-        try? SourceFile.write(Data(files.variant(variant).utf8), to: file)
-      }
+    let files = AnswerFiles(in: root)
+    for variant in chapters.flatMap(\.exercises).flatMap(files.variants) {
+      let file = folder.appending(path: "\(variant.path).swift")
+      try? SourceFile.write(Data(files.variant(variant).utf8), to: file)
     }
   }
 

@@ -13,7 +13,7 @@ struct TrialPlan {
   /// Plans for a chapter of the workbook in a folder, or for only one of the chapter's exercises.
   init(of chapter: Chapter, in root: URL, only exercise: ExerciseID? = nil) {
     self.chapter = chapter
-    files = AnswerFiles(of: chapter, in: root)
+    files = AnswerFiles(in: root)
     chosen = chapter.exercises.filter { exercise == nil || $0.id == exercise }
   }
 
@@ -164,6 +164,6 @@ struct TrialPlan {
   }
 
   private func trial(_ subject: Trial.Subject, _ text: (Exercise) -> String) -> Trial {
-    Trial(chapter: chapter, subject: subject, texts: files.texts(text))
+    Trial(chapter: chapter, subject: subject, texts: chapter.exercises.texts(text))
   }
 }

@@ -70,7 +70,7 @@ struct Judge {
       needs.isEmpty ? "the stubs of all others" : "the solutions of \(listed(needs)) alone"
     return Defect(
       exercise.id,
-      "\(trial.chapter.solution)/\(exercise.fileName), with \(others), \(Self.what(result)). "
+      "\(exercise.solution), with \(others), \(Self.what(result)). "
         + "Correct it, its tests, or 'builds on' in its header.")
   }
 
@@ -158,8 +158,7 @@ struct Judge {
 
   private func noTests(_ result: RunResult, _ exercise: Exercise) -> Defect? {
     guard result.events.testsRun == 0 else { return nil }
-    let tests = "\(trial.chapter.tests)/\(swiftName(exercise.path))Tests.swift"
-    return Defect(exercise.id, "No test of \(exercise.id) ran. Write tests in \(tests).")
+    return Defect(exercise.id, "No test of \(exercise.id) ran. Write tests in \(exercise.tests).")
   }
 
   /// How a run ended, in words that follow the name of a file.

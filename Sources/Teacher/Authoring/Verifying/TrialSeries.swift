@@ -36,9 +36,9 @@ struct TrialSeries {
     (self.copy, self.repetition, self.tell) = (copy, repetition, tell)
     build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
     left = [:]
+    let files = AnswerFiles(in: copy.original)
     for chapter in chapters {
-      let files = AnswerFiles(of: chapter, in: copy.original)
-      solved[chapter.id] = files.texts(files.solution)
+      solved[chapter.id] = chapter.exercises.texts(files.solution)
       let plan = TrialPlan(of: chapter, in: copy.original, only: selection.exercise)
       left[chapter.id] = plan.phases(variantsAlone: repetition.isOfVariantsAlone).map { $0[...] }
     }

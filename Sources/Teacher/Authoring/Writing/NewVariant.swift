@@ -57,8 +57,7 @@ extension Draft {
   private static func texts(
     of exercise: Exercise, in book: Workbook
   ) -> (own: String, stub: String, finished: String) {
-    guard let chapter = book.chapter(exercise.id.chapter) else { return ("", "", "") }
-    let files = AnswerFiles(of: chapter, in: book.root)
+    let files = AnswerFiles(in: book.root)
     return (files.answer(exercise), files.stub(exercise), files.solution(exercise))
   }
 

@@ -32,8 +32,7 @@ package struct Removal: Sendable {
     place = ".workbook/removed/\(id) \(exercise.title)"
     var draft = Draft(in: book.root)
     files = [
-      exercise.path, "\(chapter.solution)/\(exercise.fileName)",
-      "\(chapter.variants)/\(exercise.name)", "\(chapter.tests)/\(exercise.name)Tests.swift",
+      exercise.path, exercise.solution, exercise.variants, exercise.tests,
     ].filter(draft.exists)
     for page in [chapter.lesson, chapter.hintFile] {
       var section = ""

@@ -2,32 +2,18 @@
 
 import CommandSupport
 
-/// One of several parts of a class, `2/3` for example.
+/// The students of one of several parts, `2/3` for example.
 ///
 /// Part 2 of 3 has the second student of the roster, the fifth, and so on: no part has two students more
 /// than another, and the same roster is always cut in the same way.
-package struct Shard: Equatable, Sendable, CustomStringConvertible {
-  private let number: Int
-  private let count: Int
-
-  /// Reads `2/3`.
-  ///
-  /// - Throws: How it is written.
-  package init(_ word: String) throws(CommandError) {
-    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], (1...999).contains(count),
-      (1...count).contains(number)
-    else {
-      throw .usage("--shard is '\(word)'; write 2/3 for the second of three parts.")
-    }
-    (self.number, self.count) = (number, count)
+///
+/// - Throws: How a part is written.
+package func shard(_ word: String, of all: [Submission]) throws(CommandError) -> [Submission] {
+  let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+  guard parts.count == 2, let number = parts[0], let count = parts[1], (1...999).contains(count),
+    (1...count).contains(number)
+  else {
+    throw .usage("--shard is '\(word)'; write 2/3 for the second of three parts.")
   }
-
-  /// As it is typed.
-  package var description: String { "\(number)/\(count)" }
-
-  /// The elements of this part, in their order.
-  package func part<Element>(of all: [Element]) -> [Element] {
-    stride(from: number - 1, to: all.count, by: count).map { all[$0] }
-  }
+  return stride(from: number - 1, to: all.count, by: count).map { all[$0] }
 }

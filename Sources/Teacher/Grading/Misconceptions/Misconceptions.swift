@@ -37,7 +37,7 @@ package struct Misconceptions: Sendable {
   init(of exercise: Exercise, in chapter: Chapter, root: URL) {
     (self.exercise, self.chapter) = (exercise, chapter)
     tests = ExerciseTests(of: exercise, in: chapter, root: root).sources.map(\.name)
-    entries = AnswerFiles(of: chapter, in: root).mistakes(exercise).compactMap { mistake in
+    entries = AnswerFiles(in: root).mistakes(exercise).compactMap { mistake in
       mistake.refusal.map { Entry(mistake: mistake, words: $0.words) }
     }
   }
@@ -49,15 +49,14 @@ package struct Misconceptions: Sendable {
     }
   }
 
-  private var solution: String { "\(chapter.solution)/\(exercise.fileName)" }
-
   // MARK: In a terminal
 
   /// What a terminal shows.
   package var text: String {
     let files = tests.map { "\(chapter.tests)/\($0)" }.joined(separator: " ")
     let rows = [
-      ["met", "\(chapter.lesson), \(exercise.id)"], ["tested", files], ["mended", solution],
+      ["met", "\(chapter.lesson), \(exercise.id)"], ["tested", files],
+      ["mended", exercise.solution],
     ]
     let head = "\(exercise.id) \(exercise.title) · \(counted(entries.count, "misconception"))"
     return ([head, table(rows)] + entries.map(Self.text)).joined(separator: "\n")

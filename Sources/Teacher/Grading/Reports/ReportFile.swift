@@ -30,7 +30,7 @@ package struct ReportFile: Sendable {
   package init(_ form: Form, at path: String) throws(CommandError) {
     self.form = form
     place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
-    if let obstacle { throw failure(obstacle) }
+    if let obstacle = obstacle(toWriting: place) { throw failure(obstacle) }
   }
 
   /// Writes the grades; the place has the old file or the whole new one.
@@ -60,20 +60,5 @@ package struct ReportFile: Sendable {
 
   private func failure(_ reason: String) -> CommandError {
     .failure("\(place.path) cannot be written: \(reason).")
-  }
-
-  /// Why nothing can be written to the place; nil if that cannot be seen.
-  private var obstacle: String? {
-    let files = FileManager.default
-    guard let type = try? files.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
-    else {
-      let folder = place.deletingLastPathComponent()
-      guard isFolder(folder) else { return "there is no folder \(folder.path)" }
-      let isWritable = files.isWritableFile(atPath: folder.path)
-      return isWritable ? nil : "nothing can be written in its folder"
-    }
-    if type == .typeDirectory { return "it is a folder" }
-    if type != .typeRegular { return "it is not a file" }
-    return files.isWritableFile(atPath: place.path) ? nil : "it is read-only"
   }
 }

@@ -10,8 +10,7 @@ struct AnswerBuild {
   let copy: BookCopy
   let chapters: [Chapter]
   let build: BookBuild
-  let culprits: BuildCulprits
-  let rule: AnswerRule
+  let subjects: [StudentGrader.Subject]
 
   /// Builds the answers, until all that is left can be built and may be.
   ///
@@ -32,7 +31,7 @@ struct AnswerBuild {
         // An answer that may not be as it is can break the tests of other answers, which are right.
         let compiled = chapters.filter { log.errors.isEmpty || log.hasBrokenTestsAlone(of: $0) }
         if try refuse(in: &answers, of: compiled) { continue }
-        let blamed = culprits.blamed(for: log, where: answers.isStub)
+        let blamed = blamed(for: log, where: answers.isStub)
         for (id, words) in blamed.sorted(by: { $0.key < $1.key }) {
           answers.replace(id, because: words)
         }
@@ -45,11 +44,30 @@ struct AnswerBuild {
 
   /// Puts stubs in the place of answers that may not be as they are, and returns whether there are any.
   private func refuse(in answers: inout Answers, of chapters: [Chapter]) throws -> Bool {
-    let refusals = try inParallel(chapters) { chapter throws(CommandError) in
-      try rule.refusals(in: chapter)
+    let refusals = try inParallel(chapters) { [build] chapter throws(CommandError) in
+      try AnswerRule(for: build).refusals(in: chapter)
     }.joined()
     for refusal in refusals { answers.refuse(refusal.exercise, because: refusal.reason) }
     return !refusals.isEmpty
+  }
+
+  /// The answers to be replaced by their stubs, each with the compiler's first words.
+  ///
+  /// An error in an answer blames that answer, and one in the tests of an exercise blames the exercise:
+  /// its answer does not declare what the tests call. An answer that builds on a blamed answer
+  /// gets a second chance.
+  ///
+  /// - Parameters:
+  ///   - log: What the build printed.
+  ///   - isStub: Whether a stub stands in the place of an answer.
+  func blamed(for log: BuildLog, where isStub: (ExerciseID) -> Bool) -> [ExerciseID: String] {
+    var blamed: [ExerciseID: String] = [:]
+    for subject in subjects where !isStub(subject.id) {
+      blamed[subject.id] = log.errors.first { subject.files.contains($0.file) }?.description
+    }
+    let later = subjects.filter { !$0.needs.isDisjoint(with: blamed.keys) }.map(\.id)
+    let first = blamed.filter { !later.contains($0.key) }
+    return first.isEmpty ? blamed : first
   }
 
   /// Puts texts into the place of the exercises, and builds them.

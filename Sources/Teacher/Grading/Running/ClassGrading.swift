@@ -46,10 +46,8 @@ package struct ClassGrading: Sendable {
 
   /// The wrong answers that are known to the exercises that are graded.
   package var mistakes: [Variant] {
-    selection.chapters(of: book).flatMap { chapter in
-      let files = AnswerFiles(of: chapter, in: book.root)
-      return selection.exercises(of: chapter).flatMap(files.mistakes)
-    }
+    book.exercises.filter { selection.contains($0.id) }
+      .flatMap(AnswerFiles(in: book.root).mistakes)
   }
 
   /// Grades the students; takes minutes, and waits on the calling thread.

@@ -7,41 +7,48 @@ import ExerciseRuns
 extension StudentGrader {
   /// Grades again what is not solved, and builds on another answer that is wrong.
   ///
-  /// An exercise whose answer cannot be built with the finished files keeps its grade.
+  /// An exercise is tested again when all that it builds on is decided, so that each is blamed for its own
+  /// faults alone. One whose answer cannot be built with the finished files keeps its grade.
   ///
   /// - Throws: That nothing can be built or started, or why the copy cannot be written.
   func gradeAgain(_ answers: Answers, _ grades: inout [ExerciseID: ExerciseGrade]) throws {
-    var rounds = SecondRounds(
-      needs: Dictionary(uniqueKeysWithValues: subjects.map { ($0.id, $0.needs) }),
-      unbuilt: Set(subjects.map(\.id).filter(answers.isStub)),
-      unsolved: Set(grades.filter { answers.mayBeGradedAgain($0.key, $0.value) }.keys))
-    while let round = rounds.next {
-      let found = try grade(round, answers)
-      for id in round.exercises {
+    let needs = Dictionary(uniqueKeysWithValues: subjects.map { ($0.id, $0.needs) })
+    func isFree(_ id: ExerciseID, of others: Set<ExerciseID>) -> Bool {
+      needs[id, default: []].isDisjoint(with: others)
+    }
+    let unsolved = grades.filter { answers.mayBeGradedAgain($0.key, $0.value) }.keys
+    var wrong = Set(subjects.map(\.id).filter(answers.isStub)).union(unsolved)
+    var open = Set(unsolved.filter { !isFree($0, of: wrong) })
+    wrong.subtract(open)
+    while true {
+      let ready = open.filter { isFree($0, of: open) }
+      if ready.isEmpty { return }
+      let finished = ready.reduce(into: Set()) { $0.formUnion(needs[$1, default: []]) }
+      let found = try grade(ready, with: finished.intersection(wrong), answers)
+      for id in ready {
         if var grade = found[id] {
-          grade.helpers = rounds.helpers(of: id)
+          grade.helpers = needs[id, default: []].intersection(wrong).sorted()
           grades[id] = grade
         }
-        rounds.add(id, isSolved: grades[id]?.isSolved == true)
       }
+      open.subtract(ready)
+      wrong.formUnion(ready.filter { grades[$0]?.isSolved != true })
     }
   }
 
-  /// The grades of the exercises of a round that can be built.
+  /// The grades of those of some exercises that can be built with finished files.
   private func grade(
-    _ round: SecondRounds.Round,
-    _ answers: Answers
+    _ exercises: Set<ExerciseID>, with finished: Set<ExerciseID>, _ answers: Answers
   ) throws -> [ExerciseID: ExerciseGrade] {
-    var ids = Set(round.exercises)
+    var ids = exercises
     while !ids.isEmpty {
-      let texts = answers.texts(withStubsFor: Set(round.exercises).subtracting(ids))
-        .merging(solutions.filter { round.finished.contains($0.key) }) { $1 }
+      let texts = answers.texts(withStubsFor: exercises.subtracting(ids))
+        .merging(solutions.filter { finished.contains($0.key) }) { $1 }
       switch try build.build(texts) {
       case .built: return try run(subjects.filter { ids.contains($0.id) }, answers)
       case .undecided: return [:]
       case .failed(let log):
-        let isGiven = { (id: ExerciseID) in !ids.contains(id) }
-        let blamed = build.culprits.blamed(for: log, where: isGiven)
+        let blamed = build.blamed(for: log) { !ids.contains($0) }
         if blamed.isEmpty { return [:] }
         ids.subtract(blamed.keys)
       }

@@ -17,10 +17,8 @@ struct StudentGrader {
     var id: ExerciseID { exercise.id }
     /// The exercises that it builds on, directly or not.
     var needs: Set<ExerciseID> { chapter.needs(of: exercise) }
-    /// Its files, as a build names them.
-    var place: BuildCulprits.Place {
-      (id, [exercise.path] + tests.files.map { "\(chapter.tests)/\($0)" }, needs)
-    }
+    /// Its answer and its tests, as a build names them.
+    var files: [String] { [exercise.path] + tests.files.map { "\(chapter.tests)/\($0)" } }
   }
 
   let copy: BookCopy
@@ -49,15 +47,10 @@ struct StudentGrader {
           tests: tests, chapter: chapter)
       }
     }
-    let files = chapters.map { AnswerFiles(of: $0, in: copy.root) }
-    stubs = files.reduce(into: [:]) { all, files in all.merge(files.texts(files.stub)) { $1 } }
-    solutions = files.reduce(into: [:]) { all, files in
-      all.merge(files.texts(files.solution)) { $1 }
-    }
+    let (files, exercises) = (AnswerFiles(in: copy.root), chapters.flatMap(\.exercises))
+    (stubs, solutions) = (exercises.texts(files.stub), exercises.texts(files.solution))
     let build = BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students)
-    self.build = AnswerBuild(
-      copy: copy, chapters: chapters, build: build,
-      culprits: BuildCulprits(places: subjects.map(\.place)), rule: AnswerRule(for: build))
+    self.build = AnswerBuild(copy: copy, chapters: chapters, build: build, subjects: subjects)
   }
 
   /// Grades a student; waits on the calling thread.
@@ -126,8 +119,8 @@ struct StudentGrader {
     let process = TestProcess(of: build.build, settings)
     let grades = try inParallel(subjects) { subject throws(CommandError) in
       if let known = Self.untested(subject, answers, book) { return known }
-      return try ExerciseGrader(exercise: subject.graded, tests: subject.tests, process: process)
-        .grade()
+      let first = try ExerciseGrade(running: subject, in: process)
+      return first.isUndecided ? try ExerciseGrade(running: subject, in: process) : first
     }
     return Dictionary(uniqueKeysWithValues: zip(subjects.map(\.id), grades))
   }

@@ -37,7 +37,7 @@ extension GradedExercise {
   ///   - weights: What it counts, if a teacher says so.
   init(_ exercise: Exercise, _ tests: ExerciseTests, _ weights: Weights = Weights()) {
     let id = exercise.id
-    let files = tests.sources.map { TestFile($0.text, name: $0.name) }
+    let files = tests.sources
     self.init(
       id: "\(id)", title: exercise.title, chapter: id.chapter, task: id.chapter * 100 + id.number,
       points: weights.points[id] ?? exercise.points, isBonus: exercise.kind == .stretch,
@@ -46,20 +46,4 @@ extension GradedExercise {
         .sorted { ($0.number ?? .max) < ($1.number ?? .max) },
       xcTests: files.flatMap(\.xcTests))
   }
-}
-
-/// A test that must pass for its exercise to be solved.
-struct ListedTest: Codable, Equatable, Sendable {
-  /// What the framework that runs the test calls it: `HandoffTests.swift:21` in Swift Testing,
-  /// `UserFetchXCTests.test1_aUserArrives` in XCTest.
-  let key: String
-  /// The name for people: `1 a 200 gives its body`.
-  let name: String
-  /// The line in its file, from 1.
-  let line: Int
-  /// The statements of the test, without the indentation.
-  let code: String
-
-  /// The number that its name begins with; nil in XCTest.
-  var number: Int? { Int(name.prefix { $0.isNumber }) }
 }

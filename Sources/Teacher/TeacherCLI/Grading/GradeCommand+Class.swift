@@ -18,14 +18,13 @@ extension GradeCommand {
       throw CommandError.usage("'\(word)' is one word too many: --roster names the folders.")
     }
     let jobs = try jobs(arguments.values["--jobs"])
-    let shard = try Shard(arguments.values["--shard"] ?? "1/1")
     let results = ResultsFolder(arguments.values["--results"] ?? "")
     if results.hasResults, !arguments.flags.contains("--resume") {
       throw CommandError.usage(
         "\(results.path) has grades already: go on with --resume, or name another folder.")
     }
     let roster = try Roster(of: arguments.values["--roster"] ?? "").students
-    let students = shard.part(of: roster)
+    let students = try shard(arguments.values["--shard"] ?? "1/1", of: roster)
     let reports = try GradeReports(arguments, isClass: true, grading.mistakes)
     let run = try ClassRun(
       grading, of: students, among: roster.map(\.name), into: results, jobs: jobs)

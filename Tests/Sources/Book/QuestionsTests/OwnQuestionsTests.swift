@@ -82,9 +82,8 @@ private struct OwnFile {
       Workbook(root: ThisBook.root).chapters.first { $0.style == name && $0.workflow != nil })
     exercise = try #require(chapter.workflow)
     book = try TemporaryBook()
-    for file in chapter.exercises.map(\.path) {
-      let finished = file.replacing("Chapters/", with: "Solutions/")
-      try book.write(file, ThisBook.text(of: finished))
+    for exercise in chapter.exercises {
+      try book.write(exercise.path, ThisBook.text(of: exercise.solution))
     }
     // The lines themselves are found in a process of their own: `OwnRunTests` does that.
     runs = await onThread { AskedScenario.played(by: style, in: nil) }

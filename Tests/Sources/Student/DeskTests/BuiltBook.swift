@@ -37,24 +37,17 @@ struct BuiltBook: Sendable {
   ///
   /// - Parameter answers: The texts, by the numbers of their exercises.
   func arrange(_ answers: [String: String]) throws {
-    var texts: [ExerciseID: String] = [:]
-    for files in chapters.map({ AnswerFiles(of: $0, in: copy.root) }) {
-      texts.merge(files.texts { answers["\($0.id)"] ?? files.stub($0) }) { $1 }
-    }
+    let texts = chapters.flatMap(\.exercises).texts { answers["\($0.id)"] ?? files.stub($0) }
     try copy.put(texts, into: chapters)
   }
 
   /// The finished file of an exercise and another line: the exercise then counts as solved, not as taken.
   func solution(of id: String) throws -> String {
-    let (exercise, files) = try find(id)
-    return files.solution(exercise) + "\n// My own.\n"
+    try files.solution(find(id)) + "\n// My own.\n"
   }
 
   /// An exercise as it is shipped.
-  func stub(of id: String) throws -> String {
-    let (exercise, files) = try find(id)
-    return files.stub(exercise)
-  }
+  func stub(of id: String) throws -> String { try files.stub(find(id)) }
 
   /// The stub of an exercise with a statement in the place of its placeholder.
   func stub(of id: String, with statement: String) throws -> String {
@@ -64,11 +57,10 @@ struct BuiltBook: Sendable {
       .replacing("import UserAPI", with: "import Foundation\nimport UserAPI")
   }
 
-  private func find(_ id: String) throws -> (Exercise, AnswerFiles) {
-    let number = try #require(ExerciseID(id))
-    let chapter = try #require(chapters.first { $0.id == number.chapter })
-    let exercise = try #require(chapter.exercises.first { $0.id == number })
-    return (exercise, AnswerFiles(of: chapter, in: copy.root))
+  private var files: AnswerFiles { AnswerFiles(in: copy.root) }
+
+  private func find(_ id: String) throws -> Exercise {
+    try #require(chapters.flatMap(\.exercises).first { "\($0.id)" == id })
   }
 
   /// Changes a file for a while.

@@ -29,7 +29,7 @@ extension BuiltBookTests {
       let broken = try #require(book.chapters.first { $0.id == chapter })
       let asked = try #require(book.chapters.first { $0.id == chapter % book.chapters.count + 1 })
       let first = try #require(broken.exercises.first)
-      let path = isSource ? first.path : "\(broken.tests)/\(first.name)Tests.swift"
+      let path = isSource ? first.path : first.tests
       let ended = try await book.with("\nfunc (\n", appendedTo: path) {
         try await book.workbook(["test", "\(asked.id)"])
       }

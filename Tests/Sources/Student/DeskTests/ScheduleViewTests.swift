@@ -36,7 +36,7 @@ import Testing
     let workbook = book.workbook
     let tests = ExerciseTests(
       of: try book.exercise(2), in: try #require(workbook.chapter(1)), root: book.root)
-    #expect(tests.searches.map(\.number) == ["14", "15"])
+    #expect(tests.searches.map(\.number) == [14, 15])
     #expect(tests.searches.map(\.sentence) == ["at any moment", "the whole job"])
     #expect(
       tests.searching.filter

@@ -12,9 +12,7 @@ import Testing
   {
     let table = try ThisBook.text(of: "Tests/TRAPS.md")
     let book = Workbook(root: ThisBook.root)
-    let mistakes = book.chapters.flatMap { chapter in
-      chapter.exercises.flatMap { AnswerFiles(of: chapter, in: book.root).mistakes($0) }
-    }
+    let mistakes = book.exercises.flatMap(AnswerFiles(in: book.root).mistakes)
     // In any form: one that repair could not read is a slip, too.
     let marked = mistakes.filter { $0.misconception.contains(#/\([A-Z][0-9]/#) }
     for mistake in marked {

@@ -110,8 +110,7 @@ struct SolvedCopy {
     solution = try book.read("Solutions/Chapter1Callbacks/06-UserFetch.swift")
     for exercise in Workbook(root: book.root).exercises
     where [1, 7, 9].contains(exercise.id.chapter) {
-      let finished = exercise.path.replacing("Chapters/", with: "Solutions/")
-      try book.write(exercise.path, book.read(finished))
+      try book.write(exercise.path, book.read(exercise.solution))
     }
     var workbook = Workbook(root: book.root)
     for id in ["1.6", "7.6", "9.2", "9.6"] {

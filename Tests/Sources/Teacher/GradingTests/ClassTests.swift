@@ -19,7 +19,7 @@ struct ClassTests {
   init() throws {
     (book, students) = (Workbook(root: ThisBook.root), try TemporaryBook())
     chapter = try #require(book.chapter(1))
-    files = AnswerFiles(of: chapter, in: book.root)
+    files = AnswerFiles(in: book.root)
   }
 
   @Test func `a class gets its points, and what each wrong answer did is told`() async throws {

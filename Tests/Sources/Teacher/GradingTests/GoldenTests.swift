@@ -77,7 +77,7 @@ import Testing
     }
     var result = RunResult(end: end, events: TestEvents(events), output: output)
     result.signed = end == .passed ? .passed : .failed
-    return try ExerciseGrader.grade(exercise(), .init(swiftTesting: result))
+    return try ExerciseGrade(exercise(), .init(swiftTesting: result))
   }
 
   /// Exercise 1.1 as it was when the runs were recorded.

@@ -1,14 +1,14 @@
 // Reads which tests a Swift file has. Pure.
 
-import Curriculum
-
 /// The text of a file with tests, as swift-format leaves it.
 ///
 /// The file is read as text, because tests that do not run are in no event stream: a test counts as
 /// failed until it is seen to pass. In formatted code, a declaration ends with the first line that is a
 /// brace with its own indentation.
-struct TestFile {
-  private let name: String
+package struct TestFile: Sendable {
+  /// The name of the file, without folders.
+  package let name: String
+  package let text: String
   private let lines: [Substring]
 
   /// Reads a file.
@@ -16,13 +16,13 @@ struct TestFile {
   /// - Parameters:
   ///   - text: The text of the file.
   ///   - name: The name of the file, without folders.
-  init(_ text: String, name: String) {
-    self.name = name
+  package init(_ text: String, name: String) {
+    (self.text, self.name) = (text, name)
     lines = Curriculum.lines(of: text)
   }
 
   /// The tests of Swift Testing, in the order of the file.
-  var swiftTests: [ListedTest] {
+  package var swiftTests: [ListedTest] {
     lines.indices.filter { content(of: $0).hasPrefix("@Test") }.compactMap { start in
       guard let function = lines[start...].firstIndex(where: { $0.contains("func ") }),
         let name = Self.functionName(lines[function])
@@ -33,12 +33,12 @@ struct TestFile {
   }
 
   /// How many tests belong to the first half of the exercise, as the trait of the suite says; nil if it does not.
-  var firstHalf: Int? {
+  package var firstHalf: Int? {
     lines.lazy.compactMap { $0.firstMatch(of: /firstHalf: (\d+)/) }.first.flatMap { Int($0.1) }
   }
 
   /// The tests of XCTest, in the order of the file.
-  var xcTests: [ListedTest] {
+  package var xcTests: [ListedTest] {
     var tests: [ListedTest] = []
     var currentClass = ""
     for index in lines.indices {
@@ -84,5 +84,30 @@ struct TestFile {
   private static func joined(_ lines: [Substring]) -> String {
     let text = lines.joined(separator: "\n")
     return String(text.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}
+
+/// A test, as it stands in its file.
+package struct ListedTest: Codable, Equatable, Sendable {
+  /// What the framework that runs the test calls it: `HandoffTests.swift:21` in Swift Testing,
+  /// `UserFetchXCTests.test1_aUserArrives` in XCTest.
+  package let key: String
+  /// The name for people: `1 a 200 gives its body`.
+  package let name: String
+  /// The line in its file, from 1.
+  package let line: Int
+  /// The statements of the test, without the indentation.
+  package let code: String
+
+  /// The number that its name begins with; nil in XCTest.
+  package var number: Int? { Int(name.prefix { $0.isNumber }) }
+
+  /// What it promises: the name without the number.
+  package var sentence: String {
+    String(name.drop { $0.isNumber }.drop { $0 == " " })
+  }
+
+  package init(key: String, name: String, line: Int, code: String) {
+    (self.key, self.name, self.line, self.code) = (key, name, line, code)
   }
 }

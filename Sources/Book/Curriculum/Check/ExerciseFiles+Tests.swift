@@ -2,81 +2,74 @@
 
 import Foundation
 
-/// Finds tests without a number, numbers that two tests or none have, empty messages, and rules that no test cites.
-struct TestNumberCheck {
-  let exercise: Exercise
-  /// The file of the tests, relative to the workbook's folder.
-  let path: String
-  let text: String
-  /// Those of its tests that are in other files.
-  let further: String
-  /// What the tests share with others: a helper that they call can cite a rule, too.
-  let shared: () -> String
+extension ExerciseFiles {
+  /// That tests have no number, that two or none have one, that messages are empty, and rules that no test cites.
+  var testProblems: [BookProblem] {
+    let tests = tests
+    guard !tests.isEmpty else { return [] }  // told elsewhere
+    return numberProblems(in: tests) + gaps(in: tests) + tests.flatMap(emptyMessages)
+      + ruleProblems(in: tests.map(\.text).joined())
+  }
 
-  /// One sentence for each slip.
-  var problems: [BookProblem] { numberProblems + gaps + emptyMessages + ruleProblems }
+  private func path(of file: TestFile) -> String {
+    "Tests/\(exercise.module)Tests/\(file.name)"
+  }
 
   /// That a number is left out.
-  private var gaps: [BookProblem] {
-    let numbers = Set((text + further).matches(of: /func `(\d+)\s/).compactMap { Int($0.1) })
+  private func gaps(in tests: [TestFile]) -> [BookProblem] {
+    let numbers = Set(tests.flatMap(\.swiftTests).compactMap(\.number))
     guard let missing = (1...max(numbers.count, 1)).first(where: { !numbers.contains($0) }),
       !numbers.isEmpty
     else { return [] }
-    return [BookProblem(path: path, "there is no test \(missing); number them 1, 2, 3 and so on.")]
+    return [
+      BookProblem(
+        path: exercise.tests, "there is no test \(missing); number them 1, 2, 3 and so on.")
+    ]
   }
 
-  private var emptyMessages: [BookProblem] {
-    lines(of: text).enumerated().compactMap { index, line in
+  private func emptyMessages(in file: TestFile) -> [BookProblem] {
+    lines(of: file.text).enumerated().compactMap { index, line in
       guard line.contains(/^ *""\)$|(?:expect\(|require\().*, ""\)$|record\(""\)/) else {
         return nil
       }
       return BookProblem(
-        path: path, line: index + 1, "the message is empty; write what must be so.")
+        path: path(of: file), line: index + 1, "the message is empty; write what must be so.")
     }
   }
 
-  private var numberProblems: [BookProblem] {
-    var seen: Set<Substring> = []
-    return tests.compactMap { line, name in
-      let number = name.prefix(while: \.isNumber)
-      guard !number.isEmpty, name.dropFirst(number.count).first == " " else {
-        return BookProblem(
-          path: path, line: line,
-          "the test '\(name)' has no number; begin its name with one, the simplest test first.")
-      }
-      guard seen.insert(number).inserted else {
-        return BookProblem(
-          path: path, line: line, "two tests have the number \(number); give each its own.")
-      }
-      return nil
-    }
-  }
-
-  /// The tests, each with its line and its name.
-  private var tests: [(line: Int, name: Substring)] {
-    let lines = lines(of: text)
-    return lines.indices.compactMap { index in
-      guard trimmed(lines[index]).hasPrefix("@Test") else { return nil }
-      let function = lines[index...].first { $0.contains("func ") }
-      return function?.firstMatch(of: /func (?:`([^`]+)`|(\w+))/).map { match in
-        (index + 1, match.1 ?? match.2 ?? "")
+  private func numberProblems(in tests: [TestFile]) -> [BookProblem] {
+    var seen: Set<Int> = []
+    return tests.flatMap { file in
+      file.swiftTests.compactMap { test in
+        func problem(_ words: String) -> BookProblem {
+          BookProblem(path: path(of: file), line: test.line, words)
+        }
+        guard let number = test.number, test.name.hasPrefix("\(number) ") else {
+          return problem(
+            "the test '\(test.name)' has no number; begin its name with one, the simplest test first."
+          )
+        }
+        guard seen.insert(number).inserted else {
+          return problem("two tests have the number \(number); give each its own.")
+        }
+        return nil
       }
     }
   }
 
   /// A group of rules is left out: the conformance kit checks it as a whole.
-  private var ruleProblems: [BookProblem] {
+  private func ruleProblems(in text: String) -> [BookProblem] {
     let named = exercise.rules.filter { $0.contains(".") }
-    var missing = named.filter { !Self.isCited($0, in: text + further) }
+    var missing = named.filter { !Self.isCited($0, in: text) }
     if !missing.isEmpty {
-      let helpers = Helper.text(of: shared(), calledBy: text + further)
+      let helpers = Helper.text(of: sharedTests, calledBy: text)
       missing.removeAll { Self.isCited($0, in: helpers) }
     }
     guard !missing.isEmpty else { return [] }
     return [
       BookProblem(
         path: exercise.path,
-        "no test cites \(listed(missing)), which the header names; test that in \(path), or leave it out."
+        "no test cites \(listed(missing)), which the header names; test that in \(exercise.tests), or leave it out."
       )
     ]
   }

@@ -2,11 +2,7 @@
 
 import Foundation
 
-struct ExerciseFilesCheck {
-  let files: ExerciseFiles
-
-  private var exercise: Exercise { files.exercise }
-
+extension ExerciseFiles {
   /// One sentence for each slip.
   var problems: [BookProblem] {
     let checks = [checkTitle, checkHeaders, checkStub, checkSolution, checkSize, checkTests]
@@ -17,15 +13,6 @@ struct ExerciseFilesCheck {
     return found + testProblems
   }
 
-  /// What is wrong with the tests themselves; a file that cannot be read is told elsewhere.
-  private var testProblems: [BookProblem] {
-    guard let text = try? readText(of: files.root.appending(path: files.tests)) else { return [] }
-    let check = TestNumberCheck(
-      exercise: exercise, path: files.tests, text: text, further: files.furtherTests
-    ) { files.sharedTests }
-    return check.problems
-  }
-
   private func checkTitle() throws(BookProblem) {
     let title = swiftTitle(exercise.path)
     guard exercise.title == title else {
@@ -34,7 +21,7 @@ struct ExerciseFilesCheck {
         "the header names the exercise '\(exercise.title)'; write the file's name, '\(title)'.")
     }
     let name = Exercise.name(exercise.id, title)
-    guard [name, title].contains(files.name) else {
+    guard [name, title].contains(exercise.name) else {
       throw BookProblem(
         about: exercise.path,
         "\(exercise.path) has the number of another exercise; rename it and its other files: \(name)."
@@ -43,15 +30,15 @@ struct ExerciseFilesCheck {
   }
 
   private func checkHeaders() throws(BookProblem) {
-    guard let own = header(of: exercise.path), let finished = header(of: files.solution),
+    guard let own = header(of: exercise.path), let finished = header(of: exercise.solution),
       own != finished
     else { return }
     guard finished.hasPrefix(ExerciseHeader.mark) else {
       throw BookProblem(
-        path: files.solution, "the header must be that of \(exercise.path): \(own)")
+        path: exercise.solution, "the header must be that of \(exercise.path): \(own)")
     }
     throw BookProblem(
-      path: exercise.path, "the header must be that of \(files.solution): \(finished)")
+      path: exercise.path, "the header must be that of \(exercise.solution): \(finished)")
   }
 
   private func checkStub() throws(BookProblem) {
@@ -64,15 +51,15 @@ struct ExerciseFilesCheck {
   }
 
   private func checkSolution() throws(BookProblem) {
-    let advice = "Write the finished code in \(files.solution)."
-    let solution = try files.text(of: files.solution, "solution", orElse: advice)
+    let advice = "Write the finished code in \(exercise.solution)."
+    let solution = try text(of: exercise.solution, "solution", orElse: advice)
     // Without a stub there is nothing to compare, and checkStub says so.
     guard let stub = try? stub() else { return }
     let kept = docComments(solution)
     let lost = docComments(stub).filter { !kept.contains($0) }.map { "'\(trimmed($0))'" }
     guard !lost.isEmpty else { return }
     throw BookProblem(
-      path: files.solution,
+      path: exercise.solution,
       "the doc comments lack \(listed(lost)); copy what is missing from \(exercise.path)."
     )
   }
@@ -82,12 +69,12 @@ struct ExerciseFilesCheck {
     guard let stub = try? stub(),
       let size = stub.firstMatch(of: #//// *SIZE +([^/]*)Tests: (\S+)/#)
     else { return }
-    guard size.2 == files.tests else {
+    guard size.2 == exercise.tests else {
       throw BookProblem(
-        path: exercise.path, "SIZE names \(size.2); the tests are in \(files.tests).")
+        path: exercise.path, "SIZE names \(size.2); the tests are in \(exercise.tests).")
     }
     let stated = size.1.matches(of: /\d+/).compactMap { Int($0.output) }.reduce(0, +)
-    let lines = files.answerLines.count
+    let lines = answerLines.count
     guard stated > 0, lines > 0, stated > 4 * lines || lines > 4 * stated else { return }
     throw BookProblem(
       path: exercise.path,
@@ -96,10 +83,10 @@ struct ExerciseFilesCheck {
 
   private func checkTests() throws(BookProblem) {
     let id = exercise.id
-    let tests = try files.text(of: files.tests, "tests", orElse: "Write them in \(files.tests).")
+    let tests = try text(of: exercise.tests, "tests", orElse: "Write them in \(exercise.tests).")
     guard tests.contains(".exercise(\"\(id)\"") else {
       throw BookProblem(
-        path: files.tests,
+        path: exercise.tests,
         "its tests run before \(id) is started; add the trait .exercise(\"\(id)\") to the suite."
       )
     }
@@ -108,15 +95,13 @@ struct ExerciseFilesCheck {
     guard !unnamed.isEmpty else { return }
     throw BookProblem(
       path: exercise.path,
-      "the header does not name \(listed(unnamed)), which \(files.tests) cites; add what is missing."
+      "the header does not name \(listed(unnamed)), which \(exercise.tests) cites; add what is missing."
     )
   }
 
-  private func stub() throws(BookProblem) -> String { try files.stub.text(in: files.root) }
-
   /// The first line of a file; nil if the file cannot be read.
   private func header(of path: String) -> Substring? {
-    (try? readText(of: files.root.appending(path: path))).map { firstLine(of: $0) }
+    (try? readText(of: root.appending(path: path))).map { firstLine(of: $0) }
   }
 
   private func docComments(_ file: String) -> [Substring] {
