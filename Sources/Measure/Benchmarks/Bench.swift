@@ -54,12 +54,10 @@ struct Bench {
 
   /// Checks before the first measurement that the JSON file can be written.
   private func checkFile() throws(CommandError) {
-    guard let file = options.json else { return }
-    let (files, folder) = (FileManager.default, URL(filePath: file).deletingLastPathComponent())
-    let place = files.fileExists(atPath: file) ? file : folder.path
-    guard files.isWritableFile(atPath: place), !isFolder(URL(filePath: file)) else {
-      throw .failure("\(file) cannot be written: choose another place.")
+    guard let file = options.json, let obstacle = obstacle(toWriting: URL(filePath: file)) else {
+      return
     }
+    throw .failure("\(file) cannot be written: \(obstacle).")
   }
 }
 

@@ -30,11 +30,11 @@ struct Allocations: BenchSection {
 
   /// Counts after a warm-up, which allocates what is allocated only once.
   private func count(of style: JobStyle) throws(CommandError) -> [AllocationCount] {
-    let driver = FetchDriver(style: style, transport: InMemoryTransport(), window: 1)
-    _ = try driver.run(runs)
+    let workload = style.workload(inFlight: 1)
+    _ = try workload.run(runs)
     var counts: [AllocationCount] = []
     for _ in 0..<rounds {
-      let count = try counter.count { () throws(CommandError) in _ = try driver.run(runs) }
+      let count = try counter.count { () throws(CommandError) in _ = try workload.run(runs) }
       if let count { counts.append(count) }
     }
     return counts

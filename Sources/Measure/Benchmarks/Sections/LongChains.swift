@@ -33,14 +33,14 @@ struct LongChains: BenchSection {
   /// Measures one round, after returning freed memory to the system: all engines start alike.
   private func measure(_ engine: any ChainEngine, _ times: inout Times) throws(CommandError) {
     Heap.trim()
-    _ = try ChainDriver().time(links: 100, times: 10, of: engine)
+    _ = try engine.time(links: 100, times: 10)
     var last = 0.0
     for length in lengths {
       if let first = times[length]?.first, first >= 1 { return }
       guard last <= limit else { return }
       // Together they have about a thousand links, or there is one.
       let count = max(1, 1_000 / length)
-      let time = try ChainDriver().time(links: length, times: count, of: engine)
+      let time = try engine.time(links: length, times: count)
       last = time / .seconds(count)
       times[length, default: []].append(last)
     }
@@ -48,12 +48,12 @@ struct LongChains: BenchSection {
 
   /// How often a link more asks for memory: the difference between chains of 10 and of 30 links.
   private func allocations(of engine: any ChainEngine) throws(CommandError) -> Double? {
-    let (times, driver) = (100, ChainDriver())
+    let times = 100
     var counts: [Double] = []
     for length in [10, 30] {
-      _ = try driver.time(links: length, times: 10, of: engine)  // allocates what is kept
+      _ = try engine.time(links: length, times: 10)  // allocates what is kept
       let count = try counter.count { () throws(CommandError) in
-        _ = try driver.time(links: length, times: times, of: engine)
+        _ = try engine.time(links: length, times: times)
       }
       guard let count else { return nil }
       counts.append(Double(count.blocks) / Double(times))

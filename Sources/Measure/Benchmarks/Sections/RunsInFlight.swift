@@ -52,17 +52,18 @@ struct RunsInFlight: BenchSection {
     _ canary: Canary
   ) throws(CommandError) -> InFlightCost {
     let transport = InMemoryTransport(holding: runs, canary: canary)
-    let driver = FetchDriver(style: style, transport: transport, window: runs)
-    let window = InFlightWindow(size: runs, canary: canary)
+    let window = RunWindow(of: style.name, size: runs, canary: canary)
     let deadline = DispatchTime.now() + timeLimit
     Heap.trim()
     let before = Heap.now
-    for _ in 0..<runs where window.enter(until: deadline) { driver.start(in: window) }
+    for _ in 0..<runs where window.enter(until: deadline) {
+      style.fetch(over: transport, in: window)
+    }
     guard transport.waits(for: runs, until: deadline) else { throw .silent(style.name) }
     let heap = Heap.now.flatMap { now in before.map { Double(now - $0) / Double(runs) } }
     let begin = ContinuousClock.now
     transport.open()
-    try driver.finish(window, until: deadline)
+    try window.finish(until: deadline)
     return InFlightCost(heap: heap, answered: (.now - begin) / .nanoseconds(runs))
   }
 }

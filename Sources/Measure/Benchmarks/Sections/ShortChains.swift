@@ -8,7 +8,7 @@ struct ShortChains: BenchSection {
   let rounds: Rounds
 
   func table() throws(CommandError) -> Table {
-    let samples = try rounds.measure(engines.map { ChainDriver().workload($0) })
+    let samples = try rounds.measure(engines.map { $0.workload() })
     return Table(
       title: "Engines: a chain of four steps in memory, one at a time",
       notes: [

@@ -12,12 +12,7 @@ struct WholeRuns: BenchSection {
   let rounds: Rounds
 
   func table() throws(CommandError) -> Table {
-    let samples = try rounds.measure(
-      styles.map { style in
-        let driver = FetchDriver(style: style, transport: InMemoryTransport(), window: window)
-        return Workload(name: style.name) { times throws(CommandError) in try driver.run(times) }
-      }
-    )
+    let samples = try rounds.measure(styles.map { $0.workload(inFlight: window) })
     return Table(
       title: "Whole runs: fetch a user, " + (window == 1 ? "one at a time" : "\(window) in flight"),
       notes: [

@@ -10,15 +10,12 @@ extension ComparedCode {
   /// Fails if a page cannot be written, before the work begins.
   ///
   /// - Parameter name: The file, relative to the current folder.
-  /// - Throws: That another file must be chosen.
+  /// - Throws: Why it cannot.
   static func checkPage(_ name: String) throws(CommandError) {
-    let file = URL(filePath: name).standardizedFileURL
-    let folder = file.deletingLastPathComponent().path
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
-    guard !name.isEmpty, !isFolder.boolValue, FileManager.default.isWritableFile(atPath: folder),
-      !exists || FileManager.default.isWritableFile(atPath: file.path)
-    else { throw .failure("'\(name)' cannot be written: choose another file.") }
+    guard let obstacle = obstacle(toWriting: URL(filePath: name).standardizedFileURL) else {
+      return
+    }
+    throw .failure("'\(name)' cannot be written: \(obstacle).")
   }
 
   /// Records and walks, and writes the page when all of that is done.

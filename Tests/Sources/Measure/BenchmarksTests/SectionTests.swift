@@ -34,12 +34,6 @@ import Testing
     #expect(table.rows.allSatisfy { $0.figures[2] == Figure(.ratio, 1.5) })
   }
 
-  @Test(arguments: [4, 7])
-  func `the run by hand fetches the user, and releases all that it had`(count: Int) async throws {
-    let table = try await table(of: RunsInFlight(styles: [byHand(count)], runs: 100))
-    #expect(table.rows[0].figures[2] != nil)
-  }
-
   @Test func `a search of two threads plays the schedules that two switches make`() async throws {
     let table = try await table(of: Schedules(programs: [(2, 2), (3, 2)], rounds: 1))
     #expect(table.rows.map(\.name) == ["2 threads, 2 points", "3 threads, 2 points"])

@@ -19,8 +19,7 @@ import UserAPI
   init() throws {
     book = try TemporaryBook()
     for exercise in Workbook(root: thisBook).chapter(9)?.exercises ?? [] {
-      let finished = "Solutions/Chapter9YourStyle/\(exercise.fileName)"
-      try book.write(exercise.path, ThisBook.text(of: finished))
+      try book.write(exercise.path, ThisBook.text(of: exercise.solution))
       let stub = Stub(of: exercise)
       try book.write(stub.whole, stub.text(in: thisBook))
     }

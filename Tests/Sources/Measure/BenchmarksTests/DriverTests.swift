@@ -1,0 +1,114 @@
+// Every row completes with the right results, and one that does not is reported by name.
+
+import CommandSupport
+import FinishedStyles
+import Synchronization
+import TestSupport
+import Testing
+import UserAPI
+
+@testable import Benchmarks
+
+@Suite struct DriverTests {
+  @Test(arguments: engines.indices)
+  func `an engine gives the right results, and its long chains run every link`(
+    index: Int
+  ) async throws {
+    let engine = engines[index]
+    _ = try await onThread {
+      _ = try engine.workload().run(120)
+      for links in [1, 2, 100] {
+        _ = try (engine as? any ChainEngine)?.time(links: links, times: 2)
+      }
+    }
+  }
+
+  @Test(arguments: [stepsAlone, byHand(4), byHand(7)] + finishedStyles)
+  func `every run of a style fetches the user, also if many are in flight`(
+    style: JobStyle
+  ) async throws {
+    _ = try await onThread { try style.workload(inFlight: 64).run(200) }
+    let table = try await table(of: RunsInFlight(styles: [style], runs: 300))
+    #expect(table.rows.map(\.name) == [style.name])
+    #expect(table.columns == ["heap", "× \(style.name)", "answered"])
+    #expect(table.rows[0].figures[2] != nil)
+  }
+
+  @Test(arguments: [1, 64])
+  func `a run that is wrong, and one that never completes, are reported by name`(
+    size: Int
+  ) async {
+    await #expect(throws: CommandError.failure("The row 'lazy' gave 0 instead of 9.")) {
+      try await onThread {
+        try drive("lazy", times: 5, inFlight: size) { number, window in
+          window.leave(with: number == 3 ? 0 : number * number, expected: number * number)
+        }
+      }
+    }
+    await #expect(throws: CommandError.silent("mute")) {
+      try await onThread {
+        try drive("mute", times: 5, inFlight: size, timeLimit: .milliseconds(100)) {
+          number, window in
+          if number < 2 { window.leave(with: 1, expected: 1) }
+        }
+      }
+    }
+  }
+
+  @Test func `a style that delivers another user is reported by name`() async {
+    let other = User(
+      id: 8, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))
+    let style = JobStyle("hasty") { .ending(in: $0, .success(other), $1) }
+    let wrong = Result<User, UserFetchError>.success(other)
+    await #expect(throws: CommandError.wrong("hasty", "\(wrong)", expected: "user 7")) {
+      try await onThread { try style.workload(inFlight: 2).run(3) }
+    }
+  }
+
+  @Test func `a style that delivers the user without a request is reported by name`() async {
+    let cheat = JobStyle("cheat") { .ending(in: $0, .success(BenchService.user), $1) }
+    await #expect(throws: CommandError.silent("cheat")) {
+      try await table(of: RunsInFlight(styles: [cheat], runs: 3, timeLimit: .milliseconds(100)))
+    }
+  }
+
+  @Test(arguments: ["environment", "completion"])
+  func `a style that never releases a part of its runs is reported by name`(_ part: String) async {
+    let kept = Mutex<[any Sendable]>([])
+    let hoarder = JobStyle("hoarder") { environment, completion in
+      kept.withLock { $0.append(part == "environment" ? environment as any Sendable : completion) }
+      return stepsAlone.make(environment, completion)
+    }
+    // The release never comes, so its limit may be short; the end of the runs does come.
+    await #expect(throws: CommandError.held("hoarder")) {
+      try await table(
+        of: RunsInFlight(styles: [hoarder], runs: 3, releaseLimit: .milliseconds(100)))
+    }
+    #expect(kept.withLock { $0.count } == 100, "only the 100 runs of the warm-up must have run")
+  }
+
+  @Test func `an engine that never releases its links is reported by name`() async {
+    let hoarder = HoardingEngine()
+    let sentence =
+      "The row 'hoarder, 3 links' did not release its runs in time, though all had completed."
+    await #expect(throws: CommandError.failure(sentence)) {
+      try await onThread {
+        try hoarder.time(links: 3, times: 1, releaseLimit: .milliseconds(100))
+      }
+    }
+    withExtendedLifetime(hoarder) {}
+  }
+}
+
+/// An engine that gives the right result without running a link, and keeps all links.
+private final class HoardingEngine: ChainEngine {
+  let name = "hoarder"
+  private let links = Mutex<[LinkWork]>([])
+
+  func run(_ number: Int, completion: @escaping ChainCompletion) {}
+
+  func runChain(_ length: Int, of link: @escaping LinkWork, completion: @escaping ChainCompletion) {
+    links.withLock { $0 += repeatElement(link, count: length) }
+    completion(.success(length))
+  }
+}
