@@ -15,33 +15,24 @@ private final class StepsAlone: UserFetching {
   }
 
   func start() {
-    requestList { [self] body in
-      guard let id = decodeList(body) else { return deliver(nil) }
-      requestUser(id) { [self] body in deliver(decodeUser(body)) }
+    send(environment.listRequest) { [self] (list: UserList?) in
+      guard let id = list?.data.first?.id else { return deliver(nil) }
+      send(environment.userRequest(id: id)) { [self] (detail: UserDetail?) in
+        deliver(detail?.data)
+      }
     }
   }
 
   func cancel() {}
 
-  private func requestList(then next: @escaping @Sendable (Data?) -> Void) {
-    send(environment.listRequest, then: next)
-  }
-
-  private func decodeList(_ body: Data?) -> User.ID? {
-    let list = body.flatMap { try? environment.decoder.decode(UserList.self, from: $0) }
-    return list?.data.first?.id
-  }
-
-  private func requestUser(_ id: User.ID, then next: @escaping @Sendable (Data?) -> Void) {
-    send(environment.userRequest(id: id), then: next)
-  }
-
-  private func decodeUser(_ body: Data?) -> User? {
-    body.flatMap { try? environment.decoder.decode(UserDetail.self, from: $0) }?.data
-  }
-
-  private func send(_ request: URLRequest, then next: @escaping @Sendable (Data?) -> Void) {
-    _ = environment.transport.send(request) { answer in next(try? answer.get().body) }
+  /// Sends a request, and decodes the body of its answer.
+  private func send<Model: Decodable & Sendable>(
+    _ request: URLRequest, then next: @escaping @Sendable (Model?) -> Void
+  ) {
+    _ = environment.transport.send(request) { [environment] answer in
+      let body = try? answer.get().body
+      next(body.flatMap { try? environment.decoder.decode(Model.self, from: $0) })
+    }
   }
 
   private func deliver(_ user: User?) {

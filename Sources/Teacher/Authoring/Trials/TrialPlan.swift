@@ -9,12 +9,16 @@ struct TrialPlan {
   private let chapter: Chapter
   private let files: AnswerFiles
   private let chosen: [Exercise]
+  /// What each exercise builds on, directly or not.
+  private let needs: [ExerciseID: Set<ExerciseID>]
 
   /// Plans for a chapter of the workbook in a folder, or for only one of the chapter's exercises.
   init(of chapter: Chapter, in root: URL, only exercise: ExerciseID? = nil) {
     self.chapter = chapter
     files = AnswerFiles(in: root)
     chosen = chapter.exercises.filter { exercise == nil || $0.id == exercise }
+    needs = Dictionary(
+      uniqueKeysWithValues: chapter.exercises.map { ($0.id, chapter.needs(of: $0)) })
   }
 
   /// The trials, in their order; those of one phase are all ended before the next phase begins.
@@ -24,10 +28,12 @@ struct TrialPlan {
   func phases(variantsAlone: Bool = false) -> [[Trial]] {
     let variants = chosen.flatMap(files.variantsInOrder)
     func trials(_ isIn: (Variant) -> Bool) -> [Trial] {
-      packs(of: variants.filter(isIn)).map(trial)
+      packs(of: variants.filter(isIn)).map { pack in
+        trial(of: pack.flatMap { answers(to: [$0.exercise], .variant($0)) }, among: Set(needs.keys))
+      }
     }
     return [
-      [trial(.stubs) { files.stub($0) }],
+      [trial(of: [], among: [])],
       variantsAlone ? [] : solved,
       variantsAlone ? [] : trials { $0.refusal != nil && !$0.isRefusedByTest },
       withBystandersOnce(trials(\.isRefusedByTest)),
@@ -51,22 +57,34 @@ struct TrialPlan {
 
   /// The trials of each of some answers alone, which say which of them a defect belongs to; none if it is alone.
   static func alone(_ trial: Trial, in root: URL) -> [Trial] {
+    guard trial.answers.count > 1 else { return [] }
     let plan = TrialPlan(of: trial.chapter, in: root)
-    let trials: [Trial]
-    switch trial.subject {
-    case .stubs: trials = []
-    case .solved(let ids, let placeholders):
-      trials =
-        ids.map { plan.trial(of: [$0], placeholders: []) }
-        + placeholders.map { plan.trial(of: [], placeholders: [$0]) }
-    case .variants(let variants):
-      trials = variants.map { variant in
-        var alone = plan.trial(of: [variant])
-        alone.hasBystanders = trial.hasBystanders
-        return alone
+    return trial.answers.map { answer in
+      let needed = plan.needs[answer.exercise.id, default: []]
+      var alone = plan.trial(
+        of: [answer], among: trial.variants.isEmpty ? needed : Set(plan.needs.keys))
+      alone.hasBystanders = trial.hasBystanders
+      return alone
+    }
+  }
+
+  /// A trial of answers among the solutions of other exercises; the rest is as it is shipped.
+  private func trial(of answers: [TriedAnswer], among solved: Set<ExerciseID>) -> Trial {
+    let kinds = Dictionary(uniqueKeysWithValues: answers.map { ($0.exercise.id, $0.kind) })
+    let texts = chapter.exercises.texts { exercise in
+      switch kinds[exercise.id] {
+      case .placeholder: files.touchedStub(exercise)
+      case .variant(let variant): files.variant(variant)
+      case .solution: files.solution(exercise)
+      case nil: solved.contains(exercise.id) ? files.solution(exercise) : files.stub(exercise)
       }
     }
-    return trials.count > 1 ? trials : []
+    return Trial(chapter: chapter, answers: answers, texts: texts)
+  }
+
+  private func answers(to ids: [ExerciseID], _ kind: TriedAnswer.Kind) -> [TriedAnswer] {
+    chapter.exercises.filter { ids.contains($0.id) }
+      .map { TriedAnswer(exercise: $0, kind: kind) }
   }
 
   // MARK: Solutions and placeholders
@@ -80,10 +98,14 @@ struct TrialPlan {
     var placeholders = chosen.map(\.id)
     var trials: [Trial] = []
     while !untold.isEmpty || !placeholders.isEmpty {
-      let solved = untold.isEmpty ? needs(of: placeholders[0]) : mostTelling(untold)
+      let solved = untold.isEmpty ? needs[placeholders[0], default: []] : mostTelling(untold)
       let told = untold.filter { solved.contains($0.key) && !$0.value.isSubset(of: solved) }.keys
-      let red = placeholders.filter { !solved.contains($0) && needs(of: $0).isSubset(of: solved) }
-      trials.append(trial(of: told.sorted(), placeholders: red, solved))
+      let red = placeholders.filter {
+        !solved.contains($0) && needs[$0, default: []].isSubset(of: solved)
+      }
+      trials.append(
+        trial(
+          of: answers(to: Array(told), .solution) + answers(to: red, .placeholder), among: solved))
       for id in told { untold[id] = untold[id]?.intersection(solved) }
       untold = untold.filter { !$0.value.isEmpty }
       placeholders.removeAll(where: red.contains)
@@ -93,7 +115,9 @@ struct TrialPlan {
 
   /// What a solution must once be tried without: nil stands for nothing, as it must be tried.
   private func others(than id: ExerciseID) -> Set<ExerciseID?> {
-    Set(chapter.exercises.map(\.id)).subtracting(needs(of: id)).subtracting([id]).union([nil])
+    Set(chapter.exercises.map(\.id)).subtracting(needs[id, default: []]).subtracting([id]).union([
+      nil
+    ])
   }
 
   /// Solutions, with what they build on, that are without as many others as possible, each counted for itself.
@@ -103,22 +127,11 @@ struct TrialPlan {
     }
     var best: Set<ExerciseID> = []
     while true {
-      let larger = untold.keys.sorted().map { best.union(needs(of: $0)).union([$0]) }
+      let larger = untold.keys.sorted().map { best.union(needs[$0, default: []]).union([$0]) }
       guard let next = larger.max(by: { value($0) < value($1) }), value(next) > value(best) else {
         return best
       }
       best = next
-    }
-  }
-
-  private func trial(
-    of ids: [ExerciseID], placeholders: [ExerciseID], _ solved: Set<ExerciseID>? = nil
-  ) -> Trial {
-    let solved = solved ?? ids.reduce(into: []) { $0.formUnion(needs(of: $1).union([$1])) }
-    return trial(.solved(ids, placeholders: placeholders)) { exercise in
-      if solved.contains(exercise.id) { return files.solution(exercise) }
-      return placeholders.contains(exercise.id)
-        ? files.touchedStub(exercise) : files.stub(exercise)
     }
   }
 
@@ -145,25 +158,6 @@ struct TrialPlan {
 
   /// Whether neither of two exercises builds on the other.
   private func isApart(_ one: ExerciseID, _ other: ExerciseID) -> Bool {
-    let (first, second) = (needs(of: one), needs(of: other))
-    return !first.contains(other) && !second.contains(one)
-  }
-
-  private func needs(of id: ExerciseID) -> Set<ExerciseID> {
-    guard let exercise = chapter.exercises.first(where: { $0.id == id }) else {
-      preconditionFailure("\(id) is no exercise of chapter \(chapter.id).")
-    }
-    return chapter.needs(of: exercise)
-  }
-
-  private func trial(of variants: [Variant]) -> Trial {
-    trial(.variants(variants)) { exercise in
-      variants.first { $0.exercise == exercise.id }.map(files.variant)
-        ?? files.solution(exercise)
-    }
-  }
-
-  private func trial(_ subject: Trial.Subject, _ text: (Exercise) -> String) -> Trial {
-    Trial(chapter: chapter, subject: subject, texts: chapter.exercises.texts(text))
+    !needs[one, default: []].contains(other) && !needs[other, default: []].contains(one)
   }
 }

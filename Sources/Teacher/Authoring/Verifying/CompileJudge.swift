@@ -16,8 +16,8 @@ struct CompileJudge {
       let sentence = "With the \(trial.title), the tests do not compile: \(error.description)."
       return [Defect(nil, "\(sentence) Correct them.")]
     }
-    switch trial.subject {
-    case .stubs, .solved([], _):
+    switch trial.answers.first?.kind {
+    case nil, .placeholder:
       let exercise = trial.chapter.exercises.first { $0.path == error.file }
       return [
         Defect(
@@ -25,10 +25,10 @@ struct CompileJudge {
           "\(place(trial.chapter.path)) does not compile: \(error.message). "
             + "A stub must compile without a warning, as it is shipped.")
       ]
-    case .solved(let ids, _):
+    case .solution:
       // Of several, the first is named: they are then tried again, each alone.
-      let id = ids[0]
-      let needs = trial.decisive.first.map { trial.chapter.needs(of: $0).sorted() } ?? []
+      let id = trial.solved[0].id
+      let needs = trial.chapter.needs(of: trial.solved[0]).sorted()
       let among = needs.isEmpty ? "" : " and the solutions of \(listed(needs.map(\.description)))"
       return [
         Defect(
@@ -36,9 +36,9 @@ struct CompileJudge {
           "With the solution of \(id)\(among) alone, \(place(trial.chapter.path)) does not compile: "
             + "\(error.message). Correct it, or 'builds on' in the header of \(id).")
       ]
-    case .variants(let variants):
-      let isAlone = variants.count == 1
-      return variants.compactMap { defect(of: $0, isAlone ? errors : errors(about: $0)) }
+    case .variant:
+      let isAlone = trial.variants.count == 1
+      return trial.variants.compactMap { defect(of: $0, isAlone ? errors : errors(about: $0)) }
     }
   }
 

@@ -37,22 +37,22 @@ struct Tally {
 
   /// Counts a trial; the defects are nil if it could not be decided.
   mutating func add(_ trial: Trial, _ defects: [Defect]?, _ time: Duration) {
-    let tried = trial.decisive
-    for exercise in tried {
-      let own = defects.map { $0.filter { $0.exercise == exercise.id || $0.exercise == nil } }
-      var row = rows[exercise.id] ?? Row()
-      row.time += time / tried.count
-      switch trial.subject {
-      case .stubs: break
-      case .solved(let ids, _) where ids.contains(exercise.id):
+    let tried = trial.decisive.map(\.id)
+    for id in tried { rows[id, default: Row()].time += time / tried.count }
+    for answer in trial.answers {
+      let id = answer.exercise.id
+      let own = defects.map { $0.filter { $0.exercise == id || $0.exercise == nil } }
+      var row = rows[id] ?? Row()
+      switch answer.kind {
+      case .solution:
         // Tried several times; what was wrong once is wrong.
-        guard ["–", "passes"].contains(row.solution) else { break }
-        row.solution = Trial.outcome(own, good: "passes")
-      case .solved: row.placeholder = Trial.outcome(own, good: "red")
-      case .variants where trial.mistakes.isEmpty: row.rightAnswers.append(own == [])
-      case .variants: row.mistakes.append(own == [])
+        guard ["–", answer.good].contains(row.solution) else { continue }
+        row.solution = Trial.outcome(own, good: answer.good)
+      case .placeholder: row.placeholder = Trial.outcome(own, good: answer.good)
+      case .variant(let variant) where variant.refusal == nil: row.rightAnswers.append(own == [])
+      case .variant: row.mistakes.append(own == [])
       }
-      rows[exercise.id] = row
+      rows[id] = row
     }
   }
 

@@ -66,43 +66,37 @@ struct TrialRun {
   // MARK: What is run
 
   private var jobs: [Job] {
-    switch trial.subject {
-    case .stubs:
+    if trial.answers.isEmpty {
       return [Job(tests: ExerciseTests(allOf: trial.chapter)) { judge.defects(ofStubs: $0, $1) }]
-    case .solved(let ids, _):
-      return trial.decisive.map { exercise in
-        ids.contains(exercise.id)
-          ? Job(tests: tests(of: exercise)) { result, _ in
-            [judge.defect(ofSolution: result, exercise)]
-          }
-          : Job(tests: .swiftTesting([tests(of: exercise)])) { result, _ in
-            [judge.defect(ofPlaceholder: result, exercise)]
-          }
-      }
-    case .variants(let mistakes) where !trial.mistakes.isEmpty:
-      return ownJobs(for: mistakes)
-        + (repetition.isOfVariantsAlone ? [] : jobOfBystanders(mistakes))
-    case .variants(let answers):
+    }
+    guard trial.variants.isEmpty || !trial.mistakes.isEmpty else {
       return trial.accepting.filter { !round.failing.contains($0.id) }.map { exercise in
         Job(tests: tests(of: exercise)) { result, _ in
-          [judge.defect(ofRightAnswers: answers, result, exercise)]
+          [judge.defect(ofRightAnswers: trial.variants, result, exercise)]
         }
       }
     }
+    return trial.answers.map(job)
+      + (repetition.isOfVariantsAlone ? [] : jobOfBystanders(trial.mistakes))
   }
 
-  private func ownJobs(for mistakes: [Variant]) -> [Job] {
-    mistakes.flatMap { mistake in
-      trial.decisive.filter { $0.id == mistake.exercise }.map { exercise in
-        let all = tests(of: exercise)
-        // What was red when the mistake was recorded refuses it again.
-        let known = !repetition.isOfVariantsAlone && !mistake.failing.isEmpty
-        return Job(tests: all, decisive: known ? all.numbered(mistake.failing) : nil) { result, _ in
-          let record =
-            repetition.isRecorded
-            ? note(result, of: mistake) : judge.otherSchedules(in: result, than: mistake)
-          return [judge.defect(of: mistake, result) ?? record]
-        }
+  private func job(of answer: TriedAnswer) -> Job {
+    let (exercise, all) = (answer.exercise, tests(of: answer.exercise))
+    switch answer.kind {
+    case .solution:
+      return Job(tests: all) { result, _ in [judge.defect(ofSolution: result, exercise)] }
+    case .placeholder:
+      return Job(tests: .swiftTesting([all])) { result, _ in
+        [judge.defect(ofPlaceholder: result, exercise)]
+      }
+    case .variant(let mistake):
+      // What was red when the mistake was recorded refuses it again.
+      let known = !repetition.isOfVariantsAlone && !mistake.failing.isEmpty
+      return Job(tests: all, decisive: known ? all.numbered(mistake.failing) : nil) { result, _ in
+        let record =
+          repetition.isRecorded
+          ? note(result, of: mistake) : judge.otherSchedules(in: result, than: mistake)
+        return [judge.defect(of: mistake, result) ?? record]
       }
     }
   }

@@ -94,7 +94,7 @@ struct TrialSeries {
     tally.add(trial, new, time)
     defects += new ?? []
     if new == nil { undecided.append(trial.title) }
-    if case .solved(let ids, _) = trial.subject, new != [] { failing.formUnion(ids) }
+    if new != [] { failing.formUnion(trial.solved.map(\.id)) }
     tell(progress.line("\(trial.title): \(trial.outcome(new))", after: time))
     for defect in new ?? [] { tell("    \(defect.sentence)") }
   }

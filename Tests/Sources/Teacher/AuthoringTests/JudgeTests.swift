@@ -13,7 +13,7 @@ import Testing
     let ids = chapter.exercises.map(\.id)
     let issue = #"{"kind":"issueRecorded","messages":[{"text":"Exercise 1.1 is not solved yet."}]}"#
     let events = TestEvents(#"{"kind":"event","payload":\#(issue)}"#)
-    let judge = Judge(trial: Trial(chapter: chapter, subject: .stubs, texts: [:]))
+    let judge = Judge(trial: Trial(chapter: chapter, answers: [], texts: [:]))
     var states = Dictionary(uniqueKeysWithValues: ids.map { ($0, ExerciseState.notStarted) })
     states[ids[1]] = .waiting(for: [ids[0]])
     let result = RunResult(end: .failed, events: events, output: "")
