@@ -258,8 +258,8 @@ let book = room(
 let student = room(
   "Student",
   [
-    "Desk": "\(tools) Interleaving",
-    "WorkbookCLI": "\(tools) Desk Interleaving Rules",
+    "Desk": tools,
+    "WorkbookCLI": "\(tools) Desk Rules",
     "BenchLauncher": "CommandSupport Commands",
     "BreakCLI": "\(tools) Desk Interleaving Levels",
     "LevelsTests": "BreakCLI Interleaving Levels TestSupport",

@@ -68,6 +68,16 @@ package struct Arguments {
     return true
   }
 
+  /// A schedule as messages print it, `14:0.1`.
+  ///
+  /// - Throws: That it is none.
+  package static func schedule(_ text: String) throws(CommandError) -> String {
+    guard text.wholeMatch(of: /\d+(\.\d+)?:\d\d?(\.\d\d?)*/) != nil else {
+      throw .usage("'\(text)' is no schedule; copy it from the message, 14:0.1 for example.")
+    }
+    return text
+  }
+
   private static func unknown(_ option: String, of command: any Command.Type) -> CommandError {
     let known = command.entry.options + ["--help"]
     let name = command.name.isEmpty ? "" : " \(command.name)"

@@ -69,7 +69,7 @@ struct CommandGroup: Sendable {
         "Asks what will happen in a run, and then shows what really does.", in: .styles),
       ListedCommand(
         "schedules [exercise] [--step [search:schedule]] [--finished]",
-        "Counts the orders in which threads can meet, or goes through one."),
+        "Counts the orders in which threads can meet, or goes through one.", in: .game),
       ListedCommand(
         "break [level or exercise] [--mine] [--show] [--list] [--keys KEYS]",
         "A game: you say which thread goes on, and win by breaking the code.", in: .game),

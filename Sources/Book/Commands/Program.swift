@@ -6,7 +6,7 @@ package enum Program: Sendable {
   case desk
   /// The finished styles: run, compared and asked about.
   case styles
-  /// The game in which the student schedules the threads.
+  /// What shows schedules: the game in which the student chooses them, and those of an exercise.
   case game
   /// What teachers and authors need.
   case teacher
@@ -26,7 +26,7 @@ package enum Program: Sendable {
     switch self {
     case .desk: "workbook"
     case .styles: "the styles"
-    case .game: "the game"
+    case .game: "the game and the schedules"
     case .teacher: "the teacher's tools"
     }
   }

@@ -1,5 +1,5 @@
-// The executable `workbook-break`: a game that is built when it is first asked for.
+// The executable `workbook-break`: the game, and the schedules of an exercise.
 
 import Commands
 
-WorkbookTool(.game, [BreakCommand.self]).runAndExit()
+WorkbookTool(.game, [BreakCommand.self, SchedulesCommand.self]).runAndExit()

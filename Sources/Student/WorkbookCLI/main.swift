@@ -6,8 +6,8 @@ let tool = WorkbookTool(
   .desk,
   [
     StatusCommand.self, TestCommand.self, WatchCommand.self, NextCommand.self, OpenCommand.self,
-    HintCommand.self, SchedulesCommand.self, UpdateCommand.self, ResetCommand.self,
-    SolutionCommand.self, TakeCommand.self, RepairCommand.self, RulesCommand.self,
-    HelpCommand.self, CompletionCommand.self,
+    HintCommand.self, UpdateCommand.self, ResetCommand.self, SolutionCommand.self,
+    TakeCommand.self, RepairCommand.self, RulesCommand.self, HelpCommand.self,
+    CompletionCommand.self,
   ])
 tool.runAndExit()

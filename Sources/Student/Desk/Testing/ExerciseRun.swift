@@ -92,7 +92,7 @@ extension Workbook {
   }
 
   /// The state of an exercise whose tests should not run; nil if they should.
-  func reasonNotToRun(_ exercise: Exercise) -> ExerciseState? {
+  package func reasonNotToRun(_ exercise: Exercise) -> ExerciseState? {
     let state = self.exercise(exercise.id).map { self.state(of: $0) }
     switch state {
     case .notStarted, .waiting, .blocked: return state

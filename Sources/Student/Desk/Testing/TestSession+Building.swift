@@ -61,7 +61,7 @@ extension TestSession {
 
 extension BookBuild {
   /// Waits until no other command builds and runs: it would replace the tests between this one's build and its run.
-  func lockDesk() throws(CommandError) -> CopyLock {
+  package func lockDesk() throws(CommandError) -> CopyLock {
     try Activity.show("Waiting for another workbook command") { () throws(CommandError) in
       try CopyLock(of: scratch.appending(path: "desk"), waits: true)
     }

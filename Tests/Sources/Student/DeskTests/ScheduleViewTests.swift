@@ -8,7 +8,7 @@ import Interleaving
 import TestSupport
 import Testing
 
-@testable import Desk
+@testable import BreakCLI
 
 @Suite struct ScheduleViewTests {
   private let records = SearchRecord.all(

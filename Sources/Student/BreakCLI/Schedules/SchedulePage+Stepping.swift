@@ -1,14 +1,15 @@
 // Steps through a schedule in a terminal, key by key.
 
 import CommandSupport
+import Desk
 import Foundation
 
 extension SchedulePage {
   /// The width of the terminal; a file or a pipe has room for the lines of code beside the columns.
-  package static var width: Int { isatty(STDOUT_FILENO) == 1 ? Terminal.columns : Int.max }
+  static var width: Int { isatty(STDOUT_FILENO) == 1 ? Terminal.columns : Int.max }
 
   /// Shows the schedule step by step until the student quits; without a terminal, all steps at once.
-  package func show(title: String) {
+  func show(title: String) {
     guard let keyboard = Keyboard() else {
       return print(
         ([title, ""] + columns(count) + [""] + Terminal.wrapped(ending, width: Terminal.textWidth))

@@ -3,7 +3,7 @@
 import CommandSupport
 import Curriculum
 import ExerciseRuns
-package import Interleaving
+import Interleaving
 
 extension ListedTest {
   /// The lines about the test, and below it about its searches.
@@ -11,7 +11,7 @@ extension ListedTest {
   /// - Parameters:
   ///   - records: What was played, of this test and of others.
   ///   - width: How many columns a line may have.
-  package func lines(about records: [SearchRecord], width: Int) -> [String] {
+  func lines(about records: [SearchRecord], width: Int) -> [String] {
     let number = number.map(String.init) ?? ""
     let own = records.filter { $0.name == number || $0.name.hasPrefix(number + ".") }
     let heading = Terminal.wrapped("\(number)  \(sentence)", width: width)

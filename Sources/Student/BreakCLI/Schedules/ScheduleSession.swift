@@ -2,12 +2,13 @@
 
 import CommandSupport
 import Curriculum
+import Desk
 import ExerciseRuns
 import Foundation
-package import Interleaving
+import Interleaving
 
 /// The searches of one exercise's tests, on the student's code or on the finished code.
-package struct ScheduleSession {
+struct ScheduleSession {
   private let root: URL
   private let exercise: Exercise
   private let chapter: Chapter
@@ -15,7 +16,7 @@ package struct ScheduleSession {
   private let tests: ExerciseTests
 
   /// The tests that search.
-  package var searches: [ListedTest] { tests.searches }
+  var searches: [ListedTest] { tests.searches }
 
   /// Prepares a session.
   ///
@@ -25,7 +26,7 @@ package struct ScheduleSession {
   ///   - root: The folder of the workbook.
   ///   - isFinished: Whether the finished code is searched, and not the student's.
   /// - Throws: That no test of the exercise searches, or that the exercise is not started.
-  package init(
+  init(
     of exercise: Exercise, in chapter: Chapter, root: URL, isFinished: Bool
   ) throws(CommandError) {
     (self.exercise, self.chapter, self.root) = (exercise, chapter, root)
@@ -56,7 +57,7 @@ package struct ScheduleSession {
   /// - Parameter schedule: The one schedule that is played, as `14:0.1`; nil if all are searched.
   /// - Returns: What was played, in the order of the tests.
   /// - Throws: That the code does not compile, ends its process, or has no such search.
-  package func play(_ schedule: String? = nil) throws(CommandError) -> [SearchRecord] {
+  func play(_ schedule: String? = nil) throws(CommandError) -> [SearchRecord] {
     let text = try written("WORKBOOK_SEARCH_RECORDS", ["WORKBOOK_SCHEDULE": schedule ?? ""])
     let records = SearchRecord.all(in: text)
     guard !records.isEmpty else {
@@ -71,7 +72,7 @@ package struct ScheduleSession {
   ///
   /// - Returns: The maps, in the order of the tests; at least one.
   /// - Throws: That the code does not compile, or ends its process.
-  package func maps() throws(CommandError) -> [ScheduleMap] {
+  func maps() throws(CommandError) -> [ScheduleMap] {
     let maps = ScheduleMap.all(in: try written("WORKBOOK_SEARCH_MAPS"))
     guard !maps.isEmpty else { throw .failure("The tests of \(exercise.id) have no search yet.") }
     return maps

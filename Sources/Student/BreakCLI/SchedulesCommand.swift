@@ -3,7 +3,6 @@
 import CommandSupport
 import Commands
 import Curriculum
-import Desk
 import ExerciseRuns
 import Foundation
 import Interleaving
@@ -25,7 +24,11 @@ enum SchedulesCommand: Command {
     let asked = try words.dropFirst().first.map(Arguments.schedule)
     let isFinished = arguments.flags.contains("--finished")
     if isFinished { try book.needsFinishedCode(for: name) }
-    if wantsStep, asked == nil, !isFinished { try showLevel(for: exercise, in: chapter, of: book) }
+    if wantsStep, asked == nil, !isFinished, !exercise.isStarted,
+      !ExerciseTests(of: exercise, in: chapter, root: book.root).searches.isEmpty
+    {
+      return try showLevel(for: exercise)
+    }
     let session = try ScheduleSession(
       of: exercise, in: chapter, root: book.root, isFinished: isFinished)
     let records = try session.play(asked)
@@ -44,30 +47,12 @@ enum SchedulesCommand: Command {
         + "\(told.name):\(told.schedule)\(isFinished ? " --finished" : "")")
   }
 
-  /// Shows an order that breaks a wrong answer, if the student has no answer yet: a level of the game has one.
-  private static func showLevel(
-    for exercise: Exercise, in chapter: Chapter, of book: Workbook
-  ) throws(CommandError) {
-    guard !exercise.isStarted,
-      !ExerciseTests(of: exercise, in: chapter, root: book.root).searches.isEmpty
-    else { return }
+  /// Shows an order that breaks a wrong answer, for a student who has no answer yet: a level of the game has one.
+  private static func showLevel(for exercise: Exercise) throws(CommandError) {
     printWrapped(
       "\(exercise.id) \(exercise.title) is not started. The finished code: \(workbookCommand) schedules "
         + "\(exercise.id) --step --finished. A wrong answer with such a race, of \(workbookCommand) break:"
     )
-    try BuiltProgram.tool(.game).become(["break", "\(exercise.id)", "--show"])
-  }
-}
-
-extension Arguments {
-  /// A schedule as messages print it.
-  ///
-  /// - Throws: That it is none.
-  static func schedule(_ text: String) throws(CommandError) -> String {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    if parts.count == 2, parts[0].wholeMatch(of: /\d+(\.\d+)?/) != nil, Schedule(parts[1]) != nil {
-      return text
-    }
-    throw .usage("'\(text)' is no schedule; copy it from the message, 14:0.1 for example.")
+    try BreakCommand.run(Arguments(["\(exercise.id)", "--show"], of: BreakCommand.self))
   }
 }

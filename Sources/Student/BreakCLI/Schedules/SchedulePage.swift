@@ -2,10 +2,10 @@
 
 import Curriculum
 import Foundation
-package import Interleaving
+import Interleaving
 
 /// The steps of one schedule, drawn for a width and a height.
-package struct SchedulePage {
+struct SchedulePage {
   /// How many columns a line of code with its place takes beside the threads.
   private static let placeWidth = 24
 
@@ -19,17 +19,17 @@ package struct SchedulePage {
   ///   - record: The schedule.
   ///   - width: How many columns a line may have.
   ///   - folder: The folder of the files whose lines are shown.
-  package init(_ record: SearchRecord, width: Int = Self.width, of folder: URL) {
+  init(_ record: SearchRecord, width: Int = Self.width, of folder: URL) {
     self.record = record
     self.width = width
     self.folder = folder
   }
 
   /// How many steps there are.
-  package var count: Int { record.story.count }
+  var count: Int { record.story.count }
 
   /// What is known at the end.
-  package var ending: String {
+  var ending: String {
     record.problem.isEmpty ? "This schedule goes well; others may not." : record.problem
   }
 
@@ -38,7 +38,7 @@ package struct SchedulePage {
   /// - Parameters:
   ///   - shown: How many steps.
   ///   - height: How many of these lines there is room for: the first ones go; nil for all.
-  package func columns(_ shown: Int, height: Int? = nil) -> [String] {
+  func columns(_ shown: Int, height: Int? = nil) -> [String] {
     let story = record.story
     let narrow = max(4, (width - 2) / max(1, story.columnCount))
     let cell = isWide ? StoryStep.width : min(narrow, StoryStep.width)
@@ -50,7 +50,7 @@ package struct SchedulePage {
   /// The place of a step, and the line of code there; in narrow columns the step itself, too.
   ///
   /// - Parameter shown: The number of the step, from 1.
-  package func details(of shown: Int) -> [String] {
+  func details(of shown: Int) -> [String] {
     guard record.story.indices.contains(shown - 1) else { return [] }
     let step = record.story[shown - 1]
     let lines = (isWide ? [] : ["\(step.name): \(step.text)"]) + [step.place.map(code) ?? ""]
