@@ -57,10 +57,10 @@ struct Chapter {
     return names.contains { $0.hasSuffix(".swift") }
   }
   var tests: String { module + "Tests" }
+  /// The target that runs the finished workflow.
+  var finishedRun: String { module + "FinishedRun" }
   /// The target that runs the student's own workflow.
   var ownRun: String { module + "OwnRun" }
-  /// The program of that target, `mine-callbacks` for chapter 1.
-  var ownProgram: String { "mine-" + style }
 }
 
 /// The chapters whose finished code is here, perhaps without exercises.
@@ -184,8 +184,17 @@ let taught =
 let solutionNames = finishedChapters.map(\.solution).joined(separator: " ")
 /// What every command uses.
 let tools = "CommandSupport Commands Curriculum ExerciseRuns"
+/// The programs that run one finished workflow, `finished-callbacks` for example: the others are not built for it.
+let finished = finishedChapters.map { chapter in
+  target(
+    chapter.finishedRun, in: "Sources/Measure/Finished/\(chapter.module)",
+    ["Commands", "OwnCode", "UserAPI", chapter.solution])
+}.filter(isHere)
+
 /// What tests of the tools start.
-let programs = "BenchCLI BenchLauncher BreakCLI StylesCLI TeacherCLI WorkbookCLI"
+let programs =
+  (["BenchCLI", "BenchLauncher", "BreakCLI", "StylesCLI", "TeacherCLI", "WorkbookCLI"]
+  + finished.map(\.name)).joined(separator: " ")
 
 /// What every style does, fetch a user; and below it, the locks, atomics and queues that a search can see.
 let job = room(
@@ -224,14 +233,15 @@ let kit = room(
     "Rules": "Deadlines Traces UserAPI",
     "RuleJudging": "Deadlines Rules Traces UserAPI",
     "FixtureServer": "Deadlines",
-    "Conformance": "Deadlines Interleaving Rules SwitchPoints TestDoubles Traces UserAPI",
+    "Conformance": "Deadlines Rules SwitchPoints TestDoubles Traces UserAPI",
+    "ConformanceSearch": "Conformance Interleaving Rules TestDoubles UserAPI",
     "ConformanceOverHTTP": "Conformance Deadlines FixtureServer TestDoubles UserAPI",
     "DeadlinesTests": "Deadlines TestSupport",
     "InterleavingTests": "Interleaving SwitchPoints TestSupport",
     "FixtureServerTests": "Deadlines FixtureServer TestSupport",
     "ConformanceKitTests": """
-    Chapter1CallbacksSolution Chapter7AsyncSolution Chapter8RulesSolution Conformance ConformanceOverHTTP Deadlines
-    FinishedStyles Interleaving RuleJudging Rules SwitchPoints TestDoubles TestSupport Traces UserAPI
+    Chapter1CallbacksSolution Chapter7AsyncSolution Chapter8RulesSolution Conformance ConformanceOverHTTP
+    ConformanceSearch Deadlines FinishedStyles Interleaving RuleJudging Rules SwitchPoints TestDoubles TestSupport Traces UserAPI
     """,
   ])
 
@@ -287,7 +297,7 @@ let measure = room(
     "FinishedStyles": "Rules Traces UserAPI \(solutionNames)",
     "StyleRuns":
       "CommandSupport Conformance Deadlines FixtureServer Rules TestDoubles Traces UserAPI",
-    "OwnCode": "\(tools) Rules StyleRuns Traces",
+    "OwnCode": "\(tools) FixtureServer Rules StyleRuns Traces UserAPI",
     "Comparison": """
     CommandSupport Commands Curriculum Interleaving Levels Questions Rules StyleRuns Traces UserAPI
     """,
@@ -320,7 +330,7 @@ let testing = targets(
     "TestSupport": "CMalloc CommandSupport Deadlines Interleaving SwitchPoints TestDoubles UserAPI",
     "ExerciseTesting": "Curriculum Deadlines",
     "ChapterTesting": """
-    Conformance Deadlines ExerciseTesting Interleaving RuleJudging SwitchPoints TestDoubles TestSupport UserAPI
+    Conformance ConformanceSearch Deadlines ExerciseTesting Interleaving RuleJudging SwitchPoints TestDoubles TestSupport UserAPI
     """,
   ])
 
@@ -328,8 +338,10 @@ let testing = targets(
 let suites = targets(
   in: "Tests",
   [
-    "ConformanceTests": "Conformance ConformanceOverHTTP FinishedStyles TestDoubles UserAPI",
-    "ConformanceXCTests": "Conformance ConformanceOverHTTP FinishedStyles TestDoubles UserAPI",
+    "ConformanceTests":
+      "Conformance ConformanceOverHTTP ConformanceSearch FinishedStyles TestDoubles UserAPI",
+    "ConformanceXCTests":
+      "Conformance ConformanceOverHTTP ConformanceSearch FinishedStyles TestDoubles UserAPI",
   ])
 
 /// The tests of the finished code, and of what must not compile.
@@ -450,8 +462,8 @@ func common(for name: String, in path: String, with files: [String]) -> [SwiftSe
 // MARK: What is built
 
 let everything =
-  job + engines + kit + book + student + teacher + measure + solutions + exercises + mine + testing
-  + suites + authors
+  job + engines + kit + book + student + teacher + measure + solutions + exercises + finished
+  + mine + testing + suites + authors
 
 /// What other packages use, each a product: `Sources/Kit/Interleaving/OWN-CODE.md` tells how.
 let forOwnCode = ["Interleaving", "SwitchPoints"]
@@ -503,7 +515,9 @@ let products: [Product] =
     ("workbook-teacher", "TeacherCLI"), ("workbook-break", "BreakCLI"),
     ("bench", "BenchLauncher"), ("workbook-bench", "BenchCLI"), ("mine-bench", "OwnBench"),
   ].map { .executable(name: $0, targets: [$1]) }
-  + chapters.map { .executable(name: $0.ownProgram, targets: [$0.ownRun]) }
+  + chapters.flatMap { chapter in
+    [("finished-" + chapter.style, chapter.finishedRun), ("mine-" + chapter.style, chapter.ownRun)]
+  }.map { .executable(name: $0, targets: [$1]) }
 
 let package = Package(
   // The tests of some chapters are a program of their own, beside that of all tests.

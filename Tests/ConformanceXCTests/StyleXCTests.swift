@@ -5,6 +5,7 @@
 
 import Conformance
 import ConformanceOverHTTP
+import ConformanceSearch
 import FinishedStyles
 import Synchronization
 import TestDoubles

@@ -120,6 +120,24 @@ extension BuiltProgram {
     try tool(program.product, program.words)
   }
 
+  /// The program behind a command with these arguments: one finished style is built without the others.
+  static func tool(
+    _ listed: ListedCommand, _ arguments: [String]
+  ) throws(CommandError) -> BuiltProgram {
+    let usual = try tool(listed.program)
+    guard listed.name == "run", let style = arguments.first, usual.isAlone(style) else {
+      return usual
+    }
+    return try tool("finished-\(style)", "the style \(style)")
+  }
+
+  /// Whether a finished style has a program of its own.
+  private func isAlone(_ style: String) -> Bool {
+    let folder = root.appending(path: "Sources/Measure/Finished").path
+    let chapters = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return chapters.contains { $0.lowercased().wholeMatch(of: /chapter\d(.+)/)?.1 == style[...] }
+  }
+
   /// A program that links the student's own code of a chapter.
   package static func own(
     _ name: String, of chapter: Chapter, in root: URL, isOptimized: Bool = false

@@ -35,7 +35,7 @@ package struct WorkbookTool {
     let rest = Array(arguments.dropFirst(word == nil ? 0 : 1))
     let wantsHelp = rest.contains("--help") || rest.contains("-h")
     if listed.program != program || isOld {
-      try BuiltProgram.tool(listed.program).become(arguments)
+      try BuiltProgram.tool(listed, wantsHelp ? [] : rest).become(arguments)
     }
     guard let command = commands.first(where: { $0.name == listed.name }) else {
       throw .failure("\(program.product) has no command '\(listed.name)'.")

@@ -1,6 +1,7 @@
 // What each chapter's suite of the whole job checks, one function for each sentence.
 
 public import Conformance
+import ConformanceSearch
 import ExerciseTesting
 package import Interleaving
 import Synchronization

@@ -13,7 +13,7 @@ package struct SentRequest: Sendable {
 /// Follows one run: takes in what happens, and says what is to be done because of it.
 package struct RunProgress: Sendable {
   /// What the driver of the run does next.
-  enum NextStep: Sendable {
+  package enum NextStep: Sendable {
     case serve(SentRequest)
     /// The last step has ended, and its delivery is held back.
     case decided
@@ -37,7 +37,7 @@ package struct RunProgress: Sendable {
   private(set) var sent: [SentRequest] = []
   private var unanswered: [SentRequest] = []
   /// How many requests were taken to be answered.
-  private(set) var served = 0
+  package private(set) var served = 0
   /// Calls of `send`, of `decode` and of the completion that have not returned.
   private var openCalls = 0
   /// Calls of `start()` on other threads that have not returned.
@@ -79,7 +79,7 @@ extension RunProgress {
   var isStartingElsewhere: Bool { startsElsewhere > 0 }
   package var isCancelled: Bool { trace.first { $0 == .cancel } != nil }
   package var hasNothingInFlight: Bool { relayed == 0 }
-  var hasUnanswered: Bool { !unanswered.isEmpty }
+  package var hasUnanswered: Bool { !unanswered.isEmpty }
 
   /// Whether the thread that sent the list has returned; not asked of a thread about its own call.
   func listSenderHasReturned(before thread: ObjectIdentifier) -> Bool {
@@ -188,7 +188,7 @@ extension RunProgress {
   }
 
   /// Decides what the driver does next; nil while the run is at work.
-  mutating func takeNextStep() -> NextStep? {
+  package mutating func takeNextStep() -> NextStep? {
     if hasUnanswered {
       served += 1
       return .serve(unanswered.removeFirst())

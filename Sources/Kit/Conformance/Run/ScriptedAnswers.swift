@@ -83,7 +83,7 @@ extension RunRecorder {
 
 extension RunRecorder {
   /// Answers a request when its turn has come.
-  func serve(_ sent: SentRequest) {
+  package func serve(_ sent: SentRequest) {
     let cancelled = Result<HTTPResponse, URLError>.failure(URLError(.cancelled))
     let isCancelled = sent.scripted.cancels > 0
     switch scenario.reply(to: sent.request).manner {

@@ -34,7 +34,7 @@ extension Service {
   }
 
   /// The service of a scenario, by its number, if the scenario is about something else.
-  static func numbered(_ number: Int) -> Service {
+  package static func numbered(_ number: Int) -> Service {
     var random = SeededNumbers(seed: UInt64(number))
     // A long list takes long to decode, so that few scenarios have one.
     let isLong = number % 500 == 250

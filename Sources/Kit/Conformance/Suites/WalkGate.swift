@@ -14,7 +14,7 @@ package struct WalkGate: Sendable {
   package init(places: Int) { self.places = DispatchSemaphore(value: places) }
 
   /// The gate of all that needs no sockets.
-  static let scripted = WalkGate(places: 12)
+  package static let scripted = WalkGate(places: 12)
 
   /// Does something when there is a place, on a thread of its own, and suspends the caller meanwhile.
   package func pass<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {

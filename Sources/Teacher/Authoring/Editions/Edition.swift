@@ -47,7 +47,7 @@ package struct Edition: Sendable {
     guard let chapter = book.chapters.first(where: { path.contains("/\($0.module)") })
     else {
       // Finished code of a chapter that has no exercises is for those who have all finished code.
-      return isWhole || !path.contains(#/^(Solutions|Sources\/Measure\/Mine)\/Chapter/#)
+      return isWhole || !path.contains(#/^(Solutions|Sources\/Measure\/(Finished|Mine))\/Chapter/#)
     }
     // The code of the chapters is built on the finished code of chapter 1.
     let isBase = chapter.id == 1 && hasSolutions && path.hasPrefix("\(chapter.solution)/")
@@ -57,7 +57,10 @@ package struct Edition: Sendable {
 
   private func has(_ path: String, in chapter: Chapter) -> Bool {
     if path.hasSuffix("/\(Stub.fileName)") { return false }
-    if path.hasPrefix("\(chapter.solution)/") { return hasSolutions }
+    if [chapter.solution, "Sources/Measure/Finished"].contains(where: { path.hasPrefix($0 + "/") })
+    {
+      return hasSolutions
+    }
     guard path.hasPrefix("\(chapter.path)/"), path.hasSuffix(".swift") else { return true }
     // An exercise is handed out as its stub, and what else stands there may be the instructor's own.
     let name = path.dropFirst(chapter.path.count + 1)

@@ -1,6 +1,7 @@
 // Tests that the kit finds each flaw, and reports the broken rule.
 
 import Conformance
+import ConformanceSearch
 import Rules
 import SwitchPoints
 import TestSupport

@@ -1,6 +1,7 @@
 // Tests that a search which merges orders of steps sees whatever one sees that plays them all.
 
 import Conformance
+import ConformanceSearch
 import FinishedStyles
 import Interleaving
 import TestDoubles

@@ -3,15 +3,19 @@
 import CommandSupport
 import Commands
 import Curriculum
-import FinishedStyles
 import FixtureServer
-import OwnCode
 import StyleRuns
 import UserAPI
 
-enum RunCommand: Command {
-  static let name = "run"
-  static var details: String {
+/// `workbook run`, in a program that links some of the finished styles, or one.
+package protocol RunCommand: Command {
+  /// The finished styles that the program links.
+  static var styles: [JobStyle] { get }
+}
+
+extension RunCommand {
+  package static var name: String { "run" }
+  package static var details: String {
     """
     The styles are \(styleNames.joined(separator: ", ")).
     For one style, the command shows each step of the run. With 'all', it runs every style, and
@@ -28,7 +32,7 @@ enum RunCommand: Command {
     """
   }
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  package static func run(_ arguments: Arguments) throws(CommandError) {
     let conditions = try conditions(in: arguments)
     let fetch = try fetch(for: arguments, conditions)
     if let text = arguments.values["--base-url"] {
@@ -68,7 +72,7 @@ enum RunCommand: Command {
     }
     let own = isBeside ? try ownProgram(in: AllStylesRun.ownStyle).fetch : nil
     return { server throws(CommandError) in
-      try AllStylesRun(of: finishedStyles, on: server, under: conditions, with: own).run()
+      try AllStylesRun(of: styles, on: server, under: conditions, with: own).run()
     }
   }
 
@@ -92,11 +96,11 @@ enum RunCommand: Command {
 
 extension RunCommand {
   /// What chapter 2 has in the place of a style: many requests at once.
-  private static let batch = "operations"
+  private static var batch: String { "operations" }
 
   /// The names of the finished styles; in an edition without any, of those that the chapters teach.
   private static var styleNames: [String] {
-    let names = finishedStyles.map(\.name)
+    let names = styles.map(\.name)
     guard names.isEmpty, let book = try? Workbook.here() else { return names }
     return book.chapters.filter { $0.workflow != nil }.map(\.style)
   }
@@ -107,7 +111,7 @@ extension RunCommand {
     guard styleNames.contains(name) else {
       throw .usage("There is no style '\(name)'; the styles are \(choice)")
     }
-    return finishedStyles.first { $0.name == name }
+    return styles.first { $0.name == name }
   }
 
   /// The fault and the place of the cancel; a server elsewhere takes no orders.

@@ -1,5 +1,6 @@
 // Searches the schedules of a style: its start, its cancel, and the answers come from threads of their own.
 
+import Conformance
 package import Interleaving
 import Rules
 import TestDoubles
