@@ -78,7 +78,7 @@ extension Difference.Hunk {
     _ head: String,
     readingFrom rest: inout ArraySlice<String>
   ) throws(DifferenceError) {
-    guard let place = head.wholeMatch(of: /@@ -(\d+)(?:,(\d+))? \+\d+(?:,(\d+))? @@.*/),
+    guard let place = head.wholeMatch(of: Self.head),
       let first = Int(place.1), var old = Self.count(place.2), var new = Self.count(place.3)
     else { throw .unreadable(head) }
     start = old == 0 ? first : first - 1
@@ -94,6 +94,9 @@ extension Difference.Hunk {
     }
     self.lines = lines
   }
+
+  // NB: made once, because each command reads all stubs. Safe to share, because it never changes.
+  private nonisolated(unsafe) static let head = /@@ -(\d+)(?:,(\d+))? \+\d+(?:,(\d+))? @@.*/
 
   private static func count(_ digits: Substring?) -> Int? { digits.map { Int($0) } ?? 1 }
 }

@@ -107,9 +107,12 @@ struct ExerciseHeader {
   }
 
   /// Whether a word is `W4`, `W4.2`, or two of these with a dash between them.
-  private static func isRule(_ word: String) -> Bool {
-    word.wholeMatch(of: /W[1-9]\d?(?:\.[1-9]\d?)?(?:[–-]W[1-9]\d?(?:\.[1-9]\d?)?)?/) != nil
-  }
+  private static func isRule(_ word: String) -> Bool { word.wholeMatch(of: rule) != nil }
+
+  // NB: made once, because an expression is compiled wherever it is written in a function: each command reads the
+  // headers of the book several times. Safe to share, because it never changes.
+  private nonisolated(unsafe) static let rule =
+    /W[1-9]\d?(?:\.[1-9]\d?)?(?:[–-]W[1-9]\d?(?:\.[1-9]\d?)?)?/
 
   /// The two ends of a range, or the whole word if it is no range.
   static func ends(of word: String) -> [Substring] {
