@@ -50,7 +50,7 @@ extension JudgedRun {
     let isMissing =
       request == .detail && times == 0 && expected.trace.contains(.decode(request))
       && scenario.reply(to: request).answer.hasBody
-    let wentOn = endsAsPromised && outcomes.first != .failure(.cancelled)
-    return isMissing && wentOn ? .otherDecoder : nil
+    guard isMissing, endsAsPromised, outcomes.first != .failure(.cancelled) else { return nil }
+    return .otherDecoder
   }
 }
