@@ -473,14 +473,28 @@ let ofStudents =
   taught + forOwnCode + ["BenchLauncher", "WorkbookCLI"]
   + (exercises + solutions + suites).map(\.name)
 
-/// What is asked for: a chapter's number stands for its module, its tests, and the finished code that its lesson shows.
+/// The programs, each with the target behind it.
+let executables =
+  [
+    ("workbook", "WorkbookCLI"), ("workbook-styles", "StylesCLI"),
+    ("workbook-teacher", "TeacherCLI"), ("workbook-break", "BreakCLI"),
+    ("bench", "BenchLauncher"), ("workbook-bench", "BenchCLI"), ("mine-bench", "OwnBench"),
+  ]
+  + chapters.flatMap { chapter in
+    [("finished-" + chapter.style, chapter.finishedRun), ("mine-" + chapter.style, chapter.ownRun)]
+  }
+
+/// What is asked for: a chapter's number stands for its module, its tests, and the finished code that its lesson shows;
+/// the name of a program for its target.
 let chosen =
   isDependency
   ? forOwnCode
   : wanted.isEmpty
     ? ofStudents
     : wanted.flatMap { name -> [String] in
-      guard let number = Int(name) else { return [name] }
+      guard let number = Int(name) else {
+        return [executables.first { $0.0 == name }?.1 ?? name]
+      }
       guard let chapter = chapters.first(where: { $0.number == number && $0.hasExercises }) else {
         refuse("WORKBOOK_TESTS names chapter '\(name)', which has no exercises.")
       }
@@ -510,14 +524,7 @@ let built = isWhole ? everything : targets(chosen, of: everything)
 /// What is built of these: a library or a program, and the target behind it.
 let products: [Product] =
   (taught + forOwnCode).map { .library(name: $0, targets: [$0]) }
-  + [
-    ("workbook", "WorkbookCLI"), ("workbook-styles", "StylesCLI"),
-    ("workbook-teacher", "TeacherCLI"), ("workbook-break", "BreakCLI"),
-    ("bench", "BenchLauncher"), ("workbook-bench", "BenchCLI"), ("mine-bench", "OwnBench"),
-  ].map { .executable(name: $0, targets: [$1]) }
-  + chapters.flatMap { chapter in
-    [("finished-" + chapter.style, chapter.finishedRun), ("mine-" + chapter.style, chapter.ownRun)]
-  }.map { .executable(name: $0, targets: [$1]) }
+  + executables.map { .executable(name: $0, targets: [$1]) }
 
 let package = Package(
   // The tests of some chapters are a program of their own, beside that of all tests.

@@ -44,7 +44,7 @@ package struct BuiltProgram: Sendable {
     let once = FileManager.default.fileExists(atPath: file.path) ? " again" : ", once"
     let build = SwiftBuild(
       root: root, scratch: scratch, isOptimized: isOptimized, words: ["--product", name],
-      environment: ["WORKBOOK_TESTS": "all", "WORKBOOK_SUBJECT": ""])
+      environment: ["WORKBOOK_TESTS": name, "WORKBOOK_SUBJECT": ""])
     switch try build.run(saying: "Building \(words)\(once)") {
     case .built:
       // If it cannot be written, the next call builds again, which changes nothing.
