@@ -17,7 +17,7 @@ import UserAPI
 ///        5. If the task is cancelled, begin no further try and no further pause, and throw `.cancelled`
 ///           at once: in the middle of a pause, and after a try, whatever its end. If it was cancelled
 ///           before, send nothing.
-/// LEAVE  The signature. All pauses are the clock's: a test plays hours in no time.
+/// LEAVE  The signature, and more than 60 tries, whose pauses would overflow. All pauses are the clock's.
 /// SIZE   25 lines. Tests: Tests/Chapter7AsyncTests/12-RetryTests.swift
 public func retriedBody(
   as step: UserFetchError.Step,
