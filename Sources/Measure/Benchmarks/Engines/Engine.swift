@@ -47,6 +47,6 @@ extension ChainEngine {
 /// a generic result cost long chains of receivers a tenth of their time, so a lock is of no generic
 /// type.
 let engines: [any Engine] = [
-  DirectCalls(), AsyncAwait(), FourOperations(), SevenOperations(),
+  DirectCalls(), AsyncAwait(), FourOperations(),
   AdaptedOperations(), ChainedOperations(), ReceivingOperations(), FourNodes(),
 ]

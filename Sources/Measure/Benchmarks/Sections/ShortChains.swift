@@ -19,7 +19,7 @@ struct ShortChains: BenchSection {
         processorNote,
         "Medians and quartiles of \(rounds.count) rounds; a ratio is the median of the rounds' ratios.",
       ],
-      baselines: [DirectCalls().name, FourOperations().name, SevenOperations().name],
+      baselines: [DirectCalls().name, FourOperations().name],
       samples: samples
     )
   }

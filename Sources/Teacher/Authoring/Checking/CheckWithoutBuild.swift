@@ -29,19 +29,15 @@ struct CheckWithoutBuild {
   var slips: [String] {
     let rules = Rule.ID.allCases.map(\.rawValue)
     let files = BookCheck(of: book, rules: rules).problems.filter(concerns).map(\.description)
-    let stubs = chapters.flatMap { StubCheck(chapter: $0, root: book.root).problems }
     let questions = chapters.flatMap { QuestionCheck(of: $0, in: book.root).problems }
-    let marks = chapters.flatMap { MarkCheck(chapter: $0, root: book.root).problems }
     let goals = chapters.flatMap { GoalsCheck(chapter: $0, root: book.root).problems }
-    let general = pages.filter(PageCheck.general.contains)
-      .flatMap { MarkCheck.problems(in: $0, below: book.root) }
     let prose = (pages + chapters.flatMap { [$0.hintFile, QuestionFile.path(of: $0)] }).flatMap {
       PageCheck(page: $0, book: book, commands: commands).problems
     }
-    return files + marks + general + stubs + questions + goals + prose
+    return files + marks + changedExercises + questions + goals + prose
   }
 
-  private var chapters: [Chapter] { selection.chapters(of: book) }
+  var chapters: [Chapter] { selection.chapters(of: book) }
 
   /// Whether a slip is in one of the chapters, or in none.
   private func concerns(_ slip: BookProblem) -> Bool {

@@ -8,13 +8,13 @@ import Foundation
 /// Runs the tests of one trial, each exercise in a process of its own.
 struct TrialRun {
   let trial: Trial
-  /// The round that has built the trial.
-  let round: Round
+  /// What has built the trial.
+  let bench: TrialBench
   /// How many processes run at the same time.
   let mostAtOnce: Int
 
   private var judge: Judge { Judge(trial: trial) }
-  private var repetition: Repetition { round.repetition }
+  private var repetition: Repetition { bench.repetition }
 
   /// Some tests, and who judges how they ended.
   private struct Job: Sendable {
@@ -46,7 +46,7 @@ struct TrialRun {
         try result(of: job)
       }
       if results.contains(where: \.isUndecided) { continue }
-      let book = round.copy.book
+      let book = bench.copy.book
       let states = Dictionary(
         uniqueKeysWithValues: book.exercises.map { ($0.id, book.state(of: $0)) })
       return zip(jobs, results).flatMap { $0.judge($1, states) }.compactMap { $0 }
@@ -55,7 +55,7 @@ struct TrialRun {
   }
 
   private func result(of job: Job) throws(CommandError) -> RunResult {
-    let process = TestProcess(of: round.build, .author)
+    let process = TestProcess(of: bench.build, .author)
     if let decisive = job.decisive {
       let result = try process.run(decisive).whole
       if !result.isUndecided, job.judge(result, [:]).allSatisfy({ $0 == nil }) { return result }
@@ -70,7 +70,7 @@ struct TrialRun {
       return [Job(tests: ExerciseTests(allOf: trial.chapter)) { judge.defects(ofStubs: $0, $1) }]
     }
     guard trial.variants.isEmpty || !trial.mistakes.isEmpty else {
-      return trial.accepting.filter { !round.failing.contains($0.id) }.map { exercise in
+      return trial.accepting.filter { !bench.failing.contains($0.id) }.map { exercise in
         Job(tests: tests(of: exercise)) { result, _ in
           [judge.defect(ofRightAnswers: trial.variants, result, exercise)]
         }
@@ -103,7 +103,7 @@ struct TrialRun {
 
   /// Writes into a mistake's file which tests were red, and which schedules a race was found with.
   private func note(_ result: RunResult, of mistake: Variant) -> Defect? {
-    let file = round.copy.original.appending(path: mistake.path)
+    let file = bench.copy.original.appending(path: mistake.path)
     do {
       let text = try String(contentsOf: file, encoding: .utf8)
       let isRace = if case .search = mistake.refusal { true } else { false }
@@ -118,12 +118,12 @@ struct TrialRun {
   }
 
   private func jobOfBystanders(_ mistakes: [Variant]) -> [Job] {
-    let others = trial.bystanders.filter { !round.failing.contains($0.id) }.map(tests)
+    let others = trial.bystanders.filter { !bench.failing.contains($0.id) }.map(tests)
     guard !others.isEmpty else { return [] }
     return [Job(tests: .swiftTesting(others)) { [judge.defect(of: mistakes, bystanders: $0, $1)] }]
   }
 
   private func tests(of exercise: Exercise) -> ExerciseTests {
-    ExerciseTests(of: exercise, in: trial.chapter, root: round.copy.root)
+    ExerciseTests(of: exercise, in: trial.chapter, root: bench.copy.root)
   }
 }

@@ -7,16 +7,11 @@ import Foundation
 
 /// All trials of a verification, one of each chapter at a time.
 struct TrialSeries {
-  private let copy: BookCopy
-  private let build: BookBuild
-  private let repetition: Repetition
+  private var bench: TrialBench
   private let tell: (String) -> Void
-  /// The solutions as they were at the beginning, by chapter: an author may go on editing.
-  private var solved: [Int: [ExerciseID: String]] = [:]
   /// The trials that are left of each chapter, by its number, in phases.
   private var left: [Int: [ArraySlice<Trial>]]
   private var progress: ProgressCount
-  private var failing: Set<ExerciseID> = []
 
   /// What must be mended.
   private(set) var defects: [Defect] = []
@@ -33,12 +28,15 @@ struct TrialSeries {
     _ repetition: Repetition,
     tell: @escaping (String) -> Void
   ) {
-    (self.copy, self.repetition, self.tell) = (copy, repetition, tell)
-    build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
+    self.tell = tell
+    let solution = AnswerFiles(in: copy.original).solution
+    bench = TrialBench(
+      copy: copy, build: BookBuild(root: copy.root, chapters: chapters.map(\.id)),
+      repetition: repetition,
+      solved: Dictionary(
+        uniqueKeysWithValues: chapters.map { ($0.id, $0.exercises.texts(solution)) }))
     left = [:]
-    let files = AnswerFiles(in: copy.original)
     for chapter in chapters {
-      solved[chapter.id] = chapter.exercises.texts(files.solution)
       let plan = TrialPlan(of: chapter, in: copy.original, only: selection.exercise)
       left[chapter.id] = plan.phases(variantsAlone: repetition.isOfVariantsAlone).map { $0[...] }
     }
@@ -69,13 +67,10 @@ struct TrialSeries {
   private mutating func tryNext(of phase: Int) throws -> [(trial: Trial, defects: [Defect]?)] {
     let trials = left.keys.sorted().compactMap { left[$0]?[phase].popFirst() }
     let began = ContinuousClock.now
-    let round = Round(
-      trials: trials, copy: copy, build: build, repetition: repetition, failing: failing,
-      solved: solved)
-    let found = try round.run()
+    let found = try bench.run(trials)
     let time = (ContinuousClock.now - began) / max(1, found.count)
     for (trial, defects) in found {
-      let alone = defects == [] ? [] : TrialPlan.alone(trial, in: copy.original)
+      let alone = defects == [] ? [] : TrialPlan.alone(trial, in: bench.copy.original)
       if alone.isEmpty { add(trial, defects, time) } else { repeatAlone(alone, phase) }
     }
     return found
@@ -94,7 +89,7 @@ struct TrialSeries {
     tally.add(trial, new, time)
     defects += new ?? []
     if new == nil { undecided.append(trial.title) }
-    if new != [] { failing.formUnion(trial.solved.map(\.id)) }
+    if new != [] { bench.failing.formUnion(trial.solved.map(\.id)) }
     tell(progress.line("\(trial.title): \(trial.outcome(new))", after: time))
     for defect in new ?? [] { tell("    \(defect.sentence)") }
   }

@@ -1,11 +1,12 @@
 // The grades of a class as a spreadsheet reads them, a line a student. Pure.
 
+import Curriculum
 import Foundation
 
 /// What the roster says, the points of each exercise, and their sums, in a line for each student below the names of the columns.
 func csv(of students: [StudentGrade]) -> String {
   guard let first = students.first else { return "" }
-  let ids = first.exercises.map(\.exercise.id)
+  let ids = first.exercises.map(\.exercise.id.description)
   let others = ["points", "max_points", "bonus", "as_finished", "last_change", "notes"]
   let details = first.details.map(\.head)
   let rows = students.map { student in
@@ -25,7 +26,7 @@ private func cells(of student: StudentGrade) -> [String] {
     + (student.isUndecided ? ["undecided"] : [])
   let sums = [student.points, student.maximum, student.bonus]
   return (exercises.map(\.score) + sums).map(String.init) + [
-    exercises.filter(\.isFinishedFile).map(\.exercise.id).joined(separator: " "),
+    exercises.filter(\.isFinishedFile).map(\.exercise.id.description).joined(separator: " "),
     exercises.compactMap(\.lastChange).max()?.formatted(.iso8601) ?? "",
     remarks.joined(separator: " "),
   ]

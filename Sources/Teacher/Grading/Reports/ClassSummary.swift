@@ -1,7 +1,6 @@
 // What a class got wrong: how many solved each exercise, and which known mistakes the others look like. Pure.
 
 import Curriculum
-import Foundation
 
 /// How each exercise ended in a class, and which of the known mistakes its wrong answers look like.
 ///
@@ -17,13 +16,12 @@ package struct ClassSummary {
   ///   - mistakes: All known mistakes, of any exercise.
   package init(of students: [StudentGrade], _ mistakes: [Variant]) {
     let begun = students.flatMap(\.exercises).filter(\.isBegun)
-    let order = Dictionary(grouping: begun) { $0.exercise.id }
-      .sorted { $0.key.compare($1.key, options: .numeric) == .orderedAscending }
+    let order = Dictionary(grouping: begun) { $0.exercise.id }.sorted { $0.key < $1.key }
     lines = order.flatMap { id, grades in
       let same = grades.count(where: \.isFinishedFile)
       let solved = "\(id): \(grades.count(where: \.isSolved)) of \(grades.count) solved"
       return [solved + (same == 0 ? "" : ", \(same) as the finished file")]
-        + Self.looks(grades, mistakes.filter { "\($0.exercise)" == id })
+        + Self.looks(grades, mistakes.filter { $0.exercise == id })
     }
   }
 

@@ -2,7 +2,6 @@
 
 import CommandSupport
 import Curriculum
-import Foundation
 
 extension StudentGrade {
   /// One line: `ana: 5 of 6 points, 1 bonus point`.
@@ -17,7 +16,7 @@ extension StudentGrade {
     let rows = exercises.map { grade in
       let points = "\(grade.score) of \(grade.exercise.points)"
       let kind = grade.exercise.isBonus ? "bonus" : ""
-      return [grade.exercise.id, grade.exercise.title, points, kind, grade.state]
+      return ["\(grade.exercise.id)", grade.exercise.title, points, kind, grade.state]
     }
     return CommandSupport.table(rows, right: [2])
   }
@@ -40,11 +39,11 @@ extension StudentGrade {
 
 /// The points of a class, a row for each student and a column for each chapter.
 package func classTable(of students: [StudentGrade]) -> String {
-  let numbers = Set(students.flatMap(\.exercises).map(\.exercise.chapter)).sorted()
+  let numbers = Set(students.flatMap(\.exercises).map(\.exercise.id.chapter)).sorted()
   let heads = ["student"] + numbers.map { "ch. \($0)" } + ["points", "bonus", "as finished"]
   let rows = students.map { student in
     let sums = numbers.map { number in
-      student.exercises.filter { $0.exercise.chapter == number && !$0.exercise.isBonus }
+      student.exercises.filter { $0.exercise.id.chapter == number && !$0.exercise.isBonus }
         .map(\.score).reduce(0, +)
     }
     let finished = student.exercises.count(where: \.isFinishedFile)
@@ -63,7 +62,7 @@ package func likeAnswers(of students: [StudentGrade]) -> [String] {
     }
   }
   let groups = Dictionary(grouping: answers) { "\($0.0) \($0.1)" }.filter { $0.value.count > 1 }
-  return groups.sorted { $0.key.compare($1.key, options: .numeric) == .orderedAscending }
+  return groups.sorted { ($0.value[0].0, $0.key) < ($1.value[0].0, $1.key) }
     .map { "\($0.value[0].0) of \(listed($0.value.map(\.2))) is the same code but for names." }
 }
 
@@ -104,7 +103,7 @@ package struct StudentGrade: Codable, Sendable {
   /// Gives the points anew; nil keeps those of an exercise.
   mutating func repoint(by points: (ExerciseID) -> Int?) {
     for index in exercises.indices {
-      guard let points = ExerciseID(exercises[index].exercise.id).flatMap(points) else { continue }
+      guard let points = points(exercises[index].exercise.id) else { continue }
       exercises[index].exercise.points = points
     }
   }

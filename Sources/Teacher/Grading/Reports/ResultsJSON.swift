@@ -99,7 +99,7 @@ struct ResultsJSON: Encodable {
 
   private static func result(of grade: ExerciseGrade) -> ExerciseResult {
     ExerciseResult(
-      id: grade.exercise.id, title: grade.exercise.title, points: grade.score,
+      id: "\(grade.exercise.id)", title: grade.exercise.title, points: grade.score,
       maxPoints: grade.exercise.points, isBonus: grade.exercise.isBonus, state: grade.state,
       withFinished: grade.helpers.map(\.description), asFinished: grade.isFinishedFile,
       lastChange: grade.lastChange?.formatted(.iso8601))

@@ -5,14 +5,9 @@ import ExerciseRuns
 
 /// An exercise with all of its tests.
 struct GradedExercise: Codable, Sendable {
-  /// The number, `1.2` for example.
-  let id: String
+  let id: ExerciseID
   /// The name, `Decoding` for example.
   let title: String
-  /// The number of its chapter.
-  let chapter: Int
-  /// Its number without a point, 102 for 1.2: `task_id` in the results.
-  let task: Int
   /// What it counts.
   var points: Int
   /// Whether the exercise is a stretch: its points come on top.
@@ -23,6 +18,9 @@ struct GradedExercise: Codable, Sendable {
   let swiftTests: [ListedTest]
   /// The tests of XCTest, in the order of their files.
   let xcTests: [ListedTest]
+
+  /// Its number without a point, 102 for 1.2: `task_id` in the results.
+  var task: Int { id.chapter * 100 + id.number }
 
   /// All tests, in the order in which they are shown.
   var tests: [ListedTest] { swiftTests + xcTests }
@@ -36,11 +34,10 @@ extension GradedExercise {
   ///   - tests: Its tests.
   ///   - weights: What it counts, if a teacher says so.
   init(_ exercise: Exercise, _ tests: ExerciseTests, _ weights: Weights = Weights()) {
-    let id = exercise.id
     let files = tests.sources
     self.init(
-      id: "\(id)", title: exercise.title, chapter: id.chapter, task: id.chapter * 100 + id.number,
-      points: weights.points[id] ?? exercise.points, isBonus: exercise.kind == .stretch,
+      id: exercise.id, title: exercise.title,
+      points: weights.points[exercise.id] ?? exercise.points, isBonus: exercise.kind == .stretch,
       firstHalf: files.lazy.compactMap(\.firstHalf).first,
       swiftTests: files.flatMap(\.swiftTests)
         .sorted { ($0.number ?? .max) < ($1.number ?? .max) },

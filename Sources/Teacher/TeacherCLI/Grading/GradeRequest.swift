@@ -1,3 +1,5 @@
+// What all kinds of `workbook grade` read in the same way: which options belong together, and what is graded.
+
 import CommandSupport
 import Commands
 import Curriculum

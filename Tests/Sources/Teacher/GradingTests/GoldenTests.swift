@@ -84,7 +84,7 @@ import Testing
   private static func exercise() throws -> GradedExercise {
     let tests = try TestFile(text(of: "StatusCheckTests.txt"), name: "StatusCheckTests.swift")
     return GradedExercise(
-      id: "1.1", title: "StatusCheck", chapter: 1, task: 101, points: 1, isBonus: false,
+      id: id(1), title: "StatusCheck", points: 1, isBonus: false,
       swiftTests: tests.swiftTests, xcTests: [])
   }
 

@@ -5,21 +5,22 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// One trial of each chapter.
-struct Round {
-  let trials: [Trial]
+/// Where trials are built and run: one of each chapter at a time.
+struct TrialBench {
   let copy: BookCopy
   let build: BookBuild
   let repetition: Repetition
-  /// The exercises whose solutions fail: no mistake of another exercise is to blame for them.
-  let failing: Set<ExerciseID>
-  /// What a chapter gets in the place of a trial that does not compile.
+  /// What a chapter gets in the place of a trial that does not compile: its solutions as they were at the beginning,
+  /// since an author may go on editing.
   let solved: [Int: [ExerciseID: String]]
+  /// The exercises whose solutions fail: no mistake of another exercise is to blame for them.
+  var failing: Set<ExerciseID> = []
 
-  /// What was found in each trial, by chapter; nil for a trial that could not be decided.
+  /// What was found in each trial; nil for a trial that could not be decided.
   ///
+  /// - Parameter trials: One of each chapter.
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
-  func run() throws -> [(trial: Trial, defects: [Defect]?)] {
+  func run(_ trials: [Trial]) throws -> [(trial: Trial, defects: [Defect]?)] {
     for trial in trials { try copy.put(trial.texts, into: [trial.chapter]) }
     var open = trials
     var found: [(Trial, [Defect]?)] = []
@@ -61,7 +62,7 @@ struct Round {
         + "\"\(words)\". Correct it, or write 'expect' and words of a test."
       return [Defect(mistake.exercise, sentence)]
     }
-    return try TrialRun(trial: trial, round: self, mostAtOnce: mostAtOnce).defects()
+    return try TrialRun(trial: trial, bench: self, mostAtOnce: mostAtOnce).defects()
   }
 
   private func errors(of trial: Trial, in log: BuildLog) -> [BuildLog.CompileError] {
