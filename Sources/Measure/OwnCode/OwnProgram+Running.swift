@@ -43,8 +43,7 @@ extension OwnProgram {
   package func fetch(
     on server: ServerAddress, under conditions: RunConditions
   ) throws(CommandError) -> TimedFetch {
-    let end: HandedFetch = try value(OwnRun.arguments(server, under: conditions, printing: .end))
-    return end.fetch(of: style)
+    try value(OwnRun.arguments(server, under: conditions, printing: .end))
   }
 
   /// Plays the student's code without a server.

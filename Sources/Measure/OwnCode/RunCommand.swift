@@ -66,17 +66,16 @@ extension RunCommand {
     try (try? Workbook.here())?.needsFinishedCode(for: name)
     if let style {
       return { server throws(CommandError) in
-        try StyleDemonstration(style, on: server, under: conditions, words: words(about: style))
-          .run()
+        try demonstration(of: style).run(style, on: server, under: conditions)
       }
     }
     let own = isBeside ? try ownProgram(in: AllStylesRun.ownStyle).fetch : nil
     return { server throws(CommandError) in
-      try AllStylesRun(of: styles, on: server, under: conditions, with: own).run()
+      try AllStylesRun.run(styles, on: server, under: conditions, with: own)
     }
   }
 
-  private static func words(about style: JobStyle) -> StyleDemonstration.Words {
+  private static func demonstration(of style: JobStyle) -> StyleDemonstration {
     // The folder is `Solutions/Chapter1Callbacks` for `callbacks`; a style outside the chapters has none.
     let book = try? Workbook.here()
     let folder = book?.solution(in: style.name)
@@ -85,7 +84,7 @@ extension RunCommand {
       folder.flatMap { swiftFile(titled: "UserFetch", in: $0, of: book.root) }
     }
     let reading = file.map { "read \($0), or " } ?? ""
-    return StyleDemonstration.Words(
+    return StyleDemonstration(
       heading: "The finished style \(style)\(place). Your own code is not used.",
       next: "\(reading)\(workbookCommand)"
     )

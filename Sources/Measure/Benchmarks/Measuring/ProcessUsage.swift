@@ -26,18 +26,10 @@ enum Heap {
 /// The time that all threads of this process have computed, in its own code and in the system's: unlike
 /// the clock, it does not count waiting.
 enum ProcessorTime {
-  /// The time from the start of the process until now, in steps of a microsecond.
+  /// The time from the start of the process until now.
   static var now: Duration {
-    var usage = rusage()
-    #if canImport(Darwin)
-      _ = getrusage(RUSAGE_SELF, &usage)
-    #else
-      _ = getrusage(RUSAGE_SELF.rawValue, &usage)
-    #endif
-    return duration(usage.ru_utime) + duration(usage.ru_stime)
-  }
-
-  private static func duration(_ time: timeval) -> Duration {
-    .seconds(Int(time.tv_sec)) + .microseconds(Int(time.tv_usec))
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

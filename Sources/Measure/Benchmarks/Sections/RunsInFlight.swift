@@ -40,38 +40,26 @@ struct RunsInFlight: BenchSection {
     )
   }
 
-  private func cost(of style: JobStyle, runs: Int) throws(CommandError) -> InFlightCost {
-    try untilReleased(style.name, timeLimit: releaseLimit) { canary throws(CommandError) in
-      try cost(of: style, runs: runs, canary)
-    }
-  }
-
+  /// What one run of a style costs: the bytes that it adds, nil where the system does not say; and the nanoseconds
+  /// from the first answer to the last completion, shared by all runs.
   private func cost(
-    of style: JobStyle,
-    runs: Int,
-    _ canary: Canary
-  ) throws(CommandError) -> InFlightCost {
-    let transport = InMemoryTransport(holding: runs, canary: canary)
-    let window = RunWindow(of: style.name, size: runs, canary: canary)
-    let deadline = DispatchTime.now() + timeLimit
-    Heap.trim()
-    let before = Heap.now
-    for _ in 0..<runs where window.enter(until: deadline) {
-      style.fetch(over: transport, in: window)
+    of style: JobStyle, runs: Int
+  ) throws(CommandError) -> (heap: Double?, answered: Double) {
+    try untilReleased(style.name, timeLimit: releaseLimit) { canary throws(CommandError) in
+      let transport = InMemoryTransport(holding: runs, canary: canary)
+      let window = RunWindow(of: style.name, size: runs, canary: canary)
+      let deadline = DispatchTime.now() + timeLimit
+      Heap.trim()
+      let before = Heap.now
+      for _ in 0..<runs where window.enter(until: deadline) {
+        style.fetch(over: transport, in: window)
+      }
+      guard transport.waits(for: runs, until: deadline) else { throw .silent(style.name) }
+      let heap = Heap.now.flatMap { now in before.map { Double(now - $0) / Double(runs) } }
+      let begin = ContinuousClock.now
+      transport.open()
+      try window.finish(until: deadline)
+      return (heap, (.now - begin) / .nanoseconds(runs))
     }
-    guard transport.waits(for: runs, until: deadline) else { throw .silent(style.name) }
-    let heap = Heap.now.flatMap { now in before.map { Double(now - $0) / Double(runs) } }
-    let begin = ContinuousClock.now
-    transport.open()
-    try window.finish(until: deadline)
-    return InFlightCost(heap: heap, answered: (.now - begin) / .nanoseconds(runs))
   }
-}
-
-/// What one run of a style costs.
-private struct InFlightCost {
-  /// The bytes that the run adds; nil where the system does not say.
-  let heap: Double?
-  /// The nanoseconds from the first answer to the last completion, shared by all runs.
-  let answered: Double
 }

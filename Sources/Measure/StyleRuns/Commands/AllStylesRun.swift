@@ -1,52 +1,34 @@
 // `workbook run all`: runs every style against one server, and says whether they agree.
 
 import CommandSupport
+import Foundation
 import UserAPI
 
 /// Several styles that run against the same server.
-package struct AllStylesRun {
-  /// Runs the student's own style in a process of its own.
-  package typealias OwnFetch =
-    (ServerAddress, RunConditions) throws(CommandError) -> TimedFetch
-
-  private let styles: [JobStyle]
-  private let server: ServerAddress
-  private let conditions: RunConditions
-  private let patience: Duration
-  private let show: (String) -> Void
-  private let own: OwnFetch?
-
-  /// Chooses what to run, where, and under which conditions.
-  ///
-  /// - Parameters:
-  ///   - own: Runs the student's own style after the others; nil if it is not asked for.
-  ///   - patience: How long to wait for a style that may never complete.
-  ///   - show: Takes each line of the output.
-  package init(
-    of styles: [JobStyle], on server: ServerAddress, under conditions: RunConditions = .init(),
-    with own: OwnFetch?, patience: Duration = TimedFetch.patience,
-    show: @escaping (String) -> Void = { print($0) }
-  ) {
-    self.styles = styles
-    self.server = server
-    self.conditions = conditions
-    self.own = own
-    self.patience = patience
-    self.show = show
-  }
+package enum AllStylesRun {
+  /// The style that a student brings in chapter 9.
+  package static let ownStyle = "yourstyle"
 
   /// Runs the styles one after another, and shows a line for each as soon as it has ended.
   ///
+  /// - Parameters:
+  ///   - own: Runs the student's own style, in a process of its own, after the others; nil if it is not asked for.
+  ///   - patience: How long to wait for a style that may never complete.
+  ///   - show: Takes each line of the output.
   /// - Throws: Which styles differ, unless all ended as the conditions demand: with the same user, or
   ///   with the expected error; or that the student's own style could not be run.
-  package func run() throws(CommandError) {
+  package static func run(
+    _ styles: [JobStyle], on server: ServerAddress, under conditions: RunConditions = .init(),
+    with own: ((ServerAddress, RunConditions) throws(CommandError) -> TimedFetch)?,
+    patience: Duration = TimedFetch.patience, show: (String) -> Void = { print($0) }
+  ) throws(CommandError) {
     let heading =
       own == nil
       ? "Every finished style. Your own code is not used."
       : "Every finished style, and your own of chapter 9."
     let lines = [heading, server.sentence, conditions.sentence].compactMap(\.self)
     show(lines.joined(separator: "\n") + "\n")
-    let names = styles.map(\.name) + (own == nil ? [] : [Self.ownStyle])
+    let names = styles.map(\.name) + (own == nil ? [] : [ownStyle])
     let width = names.map(\.count).max() ?? 0
     var fetches: [TimedFetch] = []
     func add(_ fetch: TimedFetch) {
@@ -64,22 +46,11 @@ package struct AllStylesRun {
   }
 }
 
-extension AllStylesRun {
-  /// The style that a student brings in chapter 9.
-  package static let ownStyle = "yourstyle"
-}
-
 extension TimedFetch {
   /// The style, how long it took, and its user or its error.
   fileprivate func line(width: Int) -> String {
     let name = style.padding(toLength: width, withPad: " ", startingAt: 0)
+    let milliseconds = String(format: "%7.1f ms", time / .milliseconds(1))
     return "  \(name)  \(milliseconds)  \(end.line)"
-  }
-
-  /// The time, of the same length for all times up to a minute.
-  private var milliseconds: String {
-    let tenths = Int(time / .microseconds(100))
-    let number = "\(tenths / 10).\(tenths % 10)"
-    return String(repeating: " ", count: max(0, 7 - number.count)) + number + " ms"
   }
 }

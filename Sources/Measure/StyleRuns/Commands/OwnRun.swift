@@ -57,9 +57,9 @@ public struct OwnRun {
   /// The status is 0 if the workflow ended as it must, with a user for example, and always if it is
   /// recorded; if not, a sentence on standard error says why.
   public func runAndExit() -> Never {
-    let sentence =
-      "Your own \(style) called exit before its run had ended. \(words.advice)"
-    EarlyExit.run(saying: sentence, run)
+    EarlyExit.run(
+      saying:
+        "Your own \(style) called exit before its run had ended. \(demonstration.advice)", run)
   }
 
   private func run(_ arguments: [String]) throws(CommandError) {
@@ -79,10 +79,9 @@ public struct OwnRun {
     let conditions = try RunConditions(
       faultNamed: value("--fault", in: arguments), cancelAt: value("--cancel-at", in: arguments))
     if arguments.contains(Printing.end.rawValue) {
-      let fetch = TimedFetch.run(style, at: url, under: conditions)
-      return try EarlyExit.printJSON(HandedFetch(fetch))
+      return try EarlyExit.printJSON(TimedFetch.run(style, at: url, under: conditions))
     }
-    try StyleDemonstration(style, on: server, under: conditions, words: words).run()
+    try demonstration.run(style, on: server, under: conditions)
   }
 
   private func value(_ option: String, in arguments: [String]) -> String? {
@@ -98,8 +97,8 @@ public struct OwnRun {
     "Chapters/Chapter\(chapter)\(isInvented ? "YourStyle" : style.name.capitalized)"
   }
 
-  private var words: StyleDemonstration.Words {
-    StyleDemonstration.Words(
+  private var demonstration: StyleDemonstration {
+    StyleDemonstration(
       heading: "Your own \(isInvented ? "style" : "\(style)"), in \(folder).",
       next: isInvented
         ? "beside the finished styles, \(workbookCommand) run all --with mine"

@@ -5,9 +5,9 @@ import Traces
 import UserAPI
 
 /// One run of a style, as it was recorded.
-package struct TimedFetch: Sendable {
+package struct TimedFetch: Codable, Sendable {
   /// How a fetch ended.
-  package enum End: Equatable, Sendable {
+  package enum End: Codable, Equatable, Sendable {
     case user(User)
     case error(UserFetchError)
     /// The completion did not come in time.
@@ -21,6 +21,9 @@ package struct TimedFetch: Sendable {
   let time: Duration
   /// Everything that was seen of the run.
   package var trace = Trace([])
+
+  // The process of a student's own style hands no trace on.
+  private enum CodingKeys: CodingKey { case style, end, time }
 }
 
 extension TimedFetch {

@@ -51,13 +51,6 @@ struct Agreement: Equatable {
   }
 }
 
-extension TimedFetch {
-  /// Whether the run ended as the conditions demand: with a user, or with the expected error.
-  package func endsAsExpected(under conditions: RunConditions) -> Bool {
-    Agreement(of: [self], expecting: conditions.expectedError).isComplete
-  }
-}
-
 extension TimedFetch.End {
   fileprivate var isUser: Bool { if case .user = self { true } else { false } }
 }

@@ -1,39 +1,22 @@
-// How a fetch ended, and which rules a style keeps, in a form that one process can hand to another.
+// The error of a fetch, and which rules a style keeps, in a form that one process can hand to another.
 
 import Conformance
 import Traces
-import UserAPI
+public import UserAPI
 
-/// The end of a student's own run, as its process prints it for `workbook run all --with mine`.
-package struct HandedFetch: Codable, Sendable {
-  private let user: User?
-  /// The error as a trace has it, `.failed(requestList, status 404)` for example; empty without one.
-  private let error: String
-  private let microseconds: Int
-
-  /// Takes the end and the time of a fetch.
-  package init(_ fetch: TimedFetch) {
-    var (user, error) = (User?.none, "")
-    switch fetch.end {
-    case .user(let found): user = found
-    case .error(let reason): error = ".\(reason)"
-    case .noCompletion: break
+extension UserFetchError: Codable {
+  /// Reads an error as a trace has it, `.failed(requestList, status 404)` for example.
+  public init(from decoder: any Decoder) throws {
+    guard case .failure(let error)? = try TraceEvent(from: decoder).outcome else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "That is no error of a run."))
     }
-    (self.user, self.error) = (user, error)
-    microseconds = Int(fetch.time / .microseconds(1))
+    self = error
   }
 
-  /// The fetch of a style of that name.
-  package func fetch(of style: String) -> TimedFetch {
-    TimedFetch(style: style, end: end, time: .microseconds(microseconds))
-  }
-
-  private var end: TimedFetch.End {
-    if let user { return .user(user) }
-    guard case .failure(let error) = Trace(words: error)?.events.first?.outcome else {
-      return .noCompletion
-    }
-    return .error(error)
+  /// Writes the error as a trace has it.
+  public func encode(to encoder: any Encoder) throws {
+    try TraceEvent.completion(.failure(self), .deliveryQueue).encode(to: encoder)
   }
 }
 

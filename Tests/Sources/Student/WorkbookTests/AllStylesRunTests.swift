@@ -35,10 +35,8 @@ import UserAPI
     end: TimedFetch.End, line: String, complaint: String?
   ) async throws {
     // It comes from the student's process: as JSON.
-    let handed = HandedFetch(TimedFetch(style: "mine", end: end, time: .milliseconds(2)))
-    let fetch = try JSONDecoder()
-      .decode(HandedFetch.self, from: JSONEncoder().encode(handed))
-      .fetch(of: AllStylesRun.ownStyle)
+    let handed = TimedFetch(style: AllStylesRun.ownStyle, end: end, time: .milliseconds(2))
+    let fetch = try JSONDecoder().decode(TimedFetch.self, from: JSONEncoder().encode(handed))
     let (lines, error) = await runAll([.delivering("plain", ada)]) { _, _ in fetch }
     #expect(lines[0].hasPrefix("Every finished style, and your own of chapter 9.\n"))
     #expect(lines[1].hasPrefix("  plain    "), "names have one width: \(lines[1])")
@@ -65,10 +63,9 @@ import UserAPI
     await onThread {
       let server = ServerAddress(url: URL(filePath: "/"), note: "")
       var lines: [String] = []
-      let comparison = AllStylesRun(of: styles, on: server, with: own, patience: patience) {
-        lines.append($0)
-      }
-      do throws(CommandError) { try comparison.run() } catch { return (lines, error) }
+      do throws(CommandError) {
+        try AllStylesRun.run(styles, on: server, with: own, patience: patience) { lines.append($0) }
+      } catch { return (lines, error) }
       return (lines, nil)
     }
   }

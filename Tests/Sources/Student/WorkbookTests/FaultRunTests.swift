@@ -27,10 +27,10 @@ import UserAPI
     let stubborn = JobStyle.delivering("stubborn", ada)
     let error = await onThread {
       let server = ServerAddress(url: URL(filePath: "/"))
-      let words = StyleDemonstration.Words(heading: "A test", next: "nothing")
+      let demonstration = StyleDemonstration(heading: "A test", next: "nothing")
       let conditions = RunConditions(cancel: .beforeStart)
       do throws(CommandError) {
-        try StyleDemonstration(stubborn, on: server, under: conditions, words: words).run()
+        try demonstration.run(stubborn, on: server, under: conditions)
         return CommandError?.none
       } catch { return error }
     }
