@@ -10,8 +10,6 @@ package struct Stop: Sendable {
   package let advice: String?
   /// For teachers, as a sentence.
   package let toTeachers: String
-  /// For authors, behind the name of a file: `does not end`.
-  package let toAuthors: String
 }
 
 extension RunResult {
@@ -25,16 +23,14 @@ extension RunResult {
       return Stop(
         toStudents: "called exit(\(status))",
         advice: "That ends the whole process: end the function instead.",
-        toTeachers: "The code ended the process: it called exit, with status \(status).",
-        toAuthors: "ends the process (exit status \(status))")
+        toTeachers: "The code ended the process: it called exit, with status \(status).")
     case .endless:
       return Stop(
         toStudents:
           "did not end: it computed for \(Int(limits.silentSeconds)) s of the processor's time, or more",
         advice:
           "Look for a loop that never ends, or for a call that waits while other threads go on.",
-        toTeachers: "The code did not end: it computed until its processor time was used up.",
-        toAuthors: "does not end")
+        toTeachers: "The code did not end: it computed until its processor time was used up.")
     case .waiting:
       let seconds = limits.longestQuiet.map { $0.components.seconds } ?? 0
       return Stop(
@@ -43,20 +39,17 @@ extension RunResult {
           "It waits for something that never comes: an answer that comes only when the call has returned, "
           + "a completion that is not called, a continuation that is not "
           + "resumed, an operation that is in no queue or is waited for on its own thread, a request that a cancel does not reach, a lock that is held.",
-        toTeachers: "The code did not end: for a long time it was waiting, and did not compute.",
-        toAuthors: "does not end")
+        toTeachers: "The code did not end: for a long time it was waiting, and did not compute.")
     case .outOfMemory:
       return Stop(
         toStudents: "used more than \((limits.memory ?? 0) >> 20) MB of memory, and was stopped",
         advice: "Look for something that grows without end.",
-        toTeachers: "The code used more memory than it may, and was stopped.",
-        toAuthors: "uses too much memory")
+        toTeachers: "The code used more memory than it may, and was stopped.")
     case .tooMuchOutput:
       return Stop(
         toStudents: "printed more than \((limits.output ?? 0) >> 20) MB, and was stopped",
         advice: "Look for a loop that prints.",
-        toTeachers: "The code printed more than it may, and was stopped.",
-        toAuthors: "prints too much")
+        toTeachers: "The code printed more than it may, and was stopped.")
     }
   }
 
@@ -71,8 +64,7 @@ extension RunResult {
       advice: isLock
         ? "Inside withLock, something asks for the same lock, or an object is released that does: do it after withLock."
         : nil,
-      toTeachers: "The code crashed (signal \(signal))" + (message.map { ": \($0)" } ?? "."),
-      toAuthors: "ends the process (signal \(signal))")
+      toTeachers: "The code crashed (signal \(signal))" + (message.map { ": \($0)" } ?? "."))
   }
 
   private static func name(of signal: Int32) -> String {

@@ -6,11 +6,9 @@ import Foundation
 extension PageCheck {
   /// One sentence for each command of `workbook`, script and filter that does not exist.
   var wrongCommands: [String] {
-    let page = Page(page, in: book.root)
-    let fences = page.fences.filter { $0.language == "sh" }
+    let fences = Page(page, in: book.root).fences.filter { $0.language == "sh" }
       .flatMap { $0.text.split(whereSeparator: \.isNewline).map(String.init) }
-    let quoted = page.prose.joined(separator: "\n").matches(of: /`([^`\n]+)`/)
-    let code = fences + quoted.map { String($0.1) }
+    let code = fences + prose.matches(of: /`([^`\n]+)`/).map { String($0.1) }
     return unknownCommands(code) + missingScripts(code) + idleFilters(code)
   }
 

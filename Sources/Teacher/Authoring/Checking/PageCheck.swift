@@ -27,12 +27,14 @@ struct PageCheck {
     wrongLinks + wrongNicknames + unknownTypes + unprintedMessages + wrongCommands
   }
 
+  /// The page without its code in fences.
+  var prose: String { Page(page, in: book.root).prose.joined(separator: "\n") }
+
   // MARK: Names
 
   /// One sentence for each rule with the nickname of another: `*own error* (W3.1)`.
   private var wrongNicknames: [String] {
-    let prose = Page(page, in: book.root).prose.joined(separator: "\n")
-    return prose.matches(of: /\*([^*\n]+)\* \((W\d\.\d)\)/).compactMap { match in
+    prose.matches(of: /\*([^*\n]+)\* \((W\d\.\d)\)/).compactMap { match in
       guard let id = Rule.ID(rawValue: String(match.2)), Rule[id].nickname != match.1 else {
         return nil
       }
@@ -43,7 +45,6 @@ struct PageCheck {
   /// One sentence for each type that a hint names, and no code of the book has.
   private var unknownTypes: [String] {
     guard page.hasSuffix("/HINTS.md") else { return [] }
-    let prose = Page(page, in: book.root).prose.joined(separator: "\n")
     var types = Set(
       prose.matches(of: /`[^`\n]+`/).flatMap { $0.output.matches(of: /\b[A-Z]\w+/) }
         .map { String($0.output) })
@@ -75,7 +76,7 @@ struct PageCheck {
 
   /// One sentence for each link that leads nowhere.
   var wrongLinks: [String] {
-    Page(page, in: book.root).prose.joined(separator: "\n").matches(of: /\]\(([^)\s]+)\)/)
+    prose.matches(of: /\]\(([^)\s]+)\)/)
       .map { String($0.1) }.filter { !$0.contains("://") && !$0.hasPrefix("mailto:") }
       .compactMap(problem)
   }

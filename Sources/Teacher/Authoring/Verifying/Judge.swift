@@ -4,7 +4,7 @@ import CommandSupport
 import Curriculum
 import ExerciseRuns
 
-/// Judges the runs of one trial.
+/// Judges the runs of one trial, all of which were decided.
 struct Judge {
   let trial: Trial
 
@@ -13,9 +13,9 @@ struct Judge {
   /// Judges the run of all tests of the chapter on its stubs, and the states of the exercises after it.
   func defects(ofStubs result: RunResult, _ states: [ExerciseID: ExerciseState]) -> [Defect] {
     let chapter = trial.chapter
-    if let stop = result.stop {
+    if let stop = Self.stop(result) {
       let run = "With chapter \(chapter.id) as it is shipped, the run of its tests"
-      return [Defect(nil, "\(run) \(stop.toAuthors).")]
+      return [Defect(nil, "\(run) \(stop).")]
     }
     var defects: [Defect] = chapter.exercises.compactMap { exercise in
       switch states[exercise.id] {
@@ -42,16 +42,13 @@ struct Judge {
   /// Judges the run of an exercise's tests on its placeholder.
   func defect(ofPlaceholder result: RunResult, _ exercise: Exercise) -> Defect? {
     let stub = exercise.path
-    if let stop = result.stop {
+    if let stop = Self.stop(result) {
       let advice =
-        switch result.end {
-        case .crashed, .exited:
-          " instead of failing a test. Let its placeholder return a wrong value."
-        default: ". Let its placeholder return."
-        }
-      return Defect(exercise.id, "\(stub) \(stop.toAuthors)\(advice)")
+        result.end == .endless
+        ? ". Let its placeholder return."
+        : " instead of failing a test. Let its placeholder return a wrong value."
+      return Defect(exercise.id, "\(stub) \(stop)\(advice)")
     }
-    if result.end == .undecided { return nil }
     if let defect = noTests(result, exercise) { return defect }
     guard result.end == .passed else { return nil }
     return Defect(
@@ -62,9 +59,7 @@ struct Judge {
 
   /// Judges the run of an exercise's tests on its solution.
   func defect(ofSolution result: RunResult, _ exercise: Exercise) -> Defect? {
-    guard result.end != .passed, result.end != .undecided else {
-      return noTests(result, exercise)
-    }
+    guard result.end != .passed else { return noTests(result, exercise) }
     let needs = trial.chapter.needs(of: exercise).sorted().map(\.description)
     let others =
       needs.isEmpty ? "the stubs of all others" : "the solutions of \(listed(needs)) alone"
@@ -77,28 +72,24 @@ struct Judge {
   /// Judges the run of the tests of a mistake's own exercise.
   func defect(of mistake: Variant, _ result: RunResult) -> Defect? {
     guard let refusal = mistake.refusal, refusal.isByTest else { return nil }
-    let words = refusal.words
-    switch result.end {
-    case .undecided: return nil
-    case .passed:
+    guard result.end != .passed else {
       return Defect(
         mistake.exercise,
         "\(mistake.path) passes the tests of \(mistake.exercise). "
           + "Write a test that refuses it, or remove it.")
-    default:
-      let said = result.events.issues + Self.crashMessages(in: result.output)
-      let isAnnounced = said.contains { $0.contains(words) }
-      guard !isAnnounced || [.endless, .waiting].contains(result.end) else { return nil }
-      return Defect(
-        mistake.exercise,
-        "\(mistake.path) \(Self.what(result)), not with its words \"\(words)\". "
-          + "Correct the words behind 'expect' in its first line, or the test.")
     }
+    let said = result.events.issues + Self.crashMessages(in: result.output)
+    let isAnnounced = said.contains { $0.contains(refusal.words) }
+    guard !isAnnounced || result.end == .endless else { return nil }
+    return Defect(
+      mistake.exercise,
+      "\(mistake.path) \(Self.what(result)), not with its words \"\(refusal.words)\". "
+        + "Correct the words behind 'expect' in its first line, or the test.")
   }
 
   /// Judges what the searches of an exercise's tests have found in a race: the schedules that are recorded.
   func otherSchedules(in result: RunResult, than race: Variant) -> Defect? {
-    guard case .search = race.refusal, result.end != .undecided else { return nil }
+    guard case .search = race.refusal else { return nil }
     let found = result.events.foundSchedules
     guard found.isEmpty || found != race.schedules else { return nil }
     let words = found.isEmpty ? "no schedule" : listed(found)
@@ -114,7 +105,7 @@ struct Judge {
   func defect(
     ofRightAnswers answers: [Variant], _ result: RunResult, _ exercise: Exercise
   ) -> Defect? {
-    guard let answer = answers.first, result.end != .undecided else { return nil }
+    guard let answer = answers.first else { return nil }
     guard result.end != .passed else { return noTests(result, exercise) }
     return Defect(
       answer.exercise,
@@ -130,9 +121,7 @@ struct Judge {
     bystanders result: RunResult,
     _ states: [ExerciseID: ExerciseState]
   ) -> Defect? {
-    guard result.end != .passed, result.end != .undecided, let mistake = mistakes.first else {
-      return nil
-    }
+    guard result.end != .passed, let mistake = mistakes.first else { return nil }
     let red = trial.bystanders.filter { exercise in
       switch states[exercise.id] {
       case .red, .crashed: true
@@ -165,7 +154,19 @@ struct Judge {
   private static func what(_ result: RunResult) -> String {
     let reason = (result.events.issues.last ?? crashMessages(in: result.output).first)
       .map { $0.split(whereSeparator: \.isNewline).last.map(String.init) ?? $0 }
-    return result.stop?.toAuthors ?? "fails: \(reason ?? "no reason is given")"
+    return stop(result) ?? "fails: \(reason ?? "no reason is given")"
+  }
+
+  /// What the code did to the process of its tests; nil if they came to their end.
+  ///
+  /// The runs of authors have no other limits.
+  private static func stop(_ result: RunResult) -> String? {
+    switch result.end {
+    case .crashed(let signal): "ends the process (signal \(signal))"
+    case .exited(let status): "ends the process (exit status \(status))"
+    case .endless: "does not end"
+    default: nil
+    }
   }
 
   /// The messages of a crash.
