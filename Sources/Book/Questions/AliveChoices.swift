@@ -4,30 +4,27 @@ import Curriculum
 import Foundation
 import Lifetimes
 
-/// Makes a question from a moment of a probe, and other moments of it or of other probes.
-struct AliveChoices {
-  let question: Question
-  let root: URL
-
-  func made() throws(QuestionProblem) -> MadeQuestion {
-    let (probe, moment) = try find(question.shown())
+extension Question {
+  /// Makes a question from a moment of a probe, and other moments of it or of other probes.
+  func aboutWhatIsAlive(in root: URL) throws(QuestionProblem) -> MadeQuestion {
+    let (probe, moment) = try find(shown())
     guard probe.misconception.isEmpty else {
-      throw question.problem("'\(probe.name)' is wrong, so it can only be a variant")
+      throw problem("'\(probe.name)' is wrong, so it can only be a variant")
     }
-    let code = try code(of: probe).filter { $0.number <= moment.line }
+    let code = try code(of: probe, in: root).filter { $0.number <= moment.line }
     guard let line = code.first(where: { $0.number == moment.line }) else {
-      throw question.problem("'\(moment.name)' does not follow a line that is shown")
+      throw problem("'\(moment.name)' does not follow a line that is shown")
     }
     var choices = [Choice(Self.text(moment))]
-    for source in question.others { choices.append(try choice(source, beside: probe)) }
-    var asked = question
+    for source in others { choices.append(try choice(source, beside: probe)) }
+    var asked = self
     asked.scenario += " Look at the moment after \(line.choice)."
     return MadeQuestion(asked, code: code, choices: choices, truth: Self.truth(about: probe))
   }
 
   /// What exists at another moment of the probe that is shown, or of a program whose author believed something wrong.
   private func choice(
-    _ source: Question.Source, beside shown: LifetimeProbe
+    _ source: Source, beside shown: LifetimeProbe
   ) throws(QuestionProblem) -> Choice {
     guard source.kind == .variant else {
       let (_, moment) = try find("\(shown.name) \(source.words)")
@@ -35,7 +32,7 @@ struct AliveChoices {
     }
     let (probe, moment) = try find(source.words)
     guard !probe.misconception.isEmpty else {
-      throw question.problem("'\(probe.name)' is right, so its choice is no mistake")
+      throw problem("'\(probe.name)' is right, so its choice is no mistake")
     }
     return Choice(
       Self.text(moment), because: "So it is in code whose author \(probe.misconception).")
@@ -47,9 +44,9 @@ struct AliveChoices {
   ) throws(QuestionProblem) -> (LifetimeProbe, LifetimeProbe.Moment) {
     let parts = words.split(separator: " ").map(String.init)
     guard parts.count == 2, let probe = LifetimeProbe.all.first(where: { $0.name == parts[0] })
-    else { throw question.problem("there is no probe '\(words)'") }
+    else { throw problem("there is no probe '\(words)'") }
     guard let moment = probe.moments.first(where: { $0.name == parts[1] }) else {
-      throw question.problem("'\(probe.name)' has no moment '\(parts[1])'")
+      throw problem("'\(probe.name)' has no moment '\(parts[1])'")
     }
     return (probe, moment)
   }
@@ -57,9 +54,11 @@ struct AliveChoices {
   // MARK: What is shown
 
   /// The file without what watches it, comments, imports and blank lines.
-  private func code(of probe: LifetimeProbe) throws(QuestionProblem) -> [NumberedLine] {
+  private func code(
+    of probe: LifetimeProbe, in root: URL
+  ) throws(QuestionProblem) -> [NumberedLine] {
     guard let text = Curriculum.text(of: root.appending(path: probe.path)) else {
-      throw question.problem("there is no \(probe.path)", isMissingFile: true)
+      throw problem("there is no \(probe.path)", isMissingFile: true)
     }
     return NumberedLine.all(in: text).filter { line in
       line.isCode && !Self.watching.contains(where: line.text.contains)

@@ -4,21 +4,16 @@ import RuleJudging
 import Rules
 import Traces
 
-/// Makes a question from the events of a right run, and tells what an order of them means.
-struct Arrangement {
-  /// How many events can be put in order.
-  static let sizes = 4...6
-
-  let question: Question
-
-  func made() throws(QuestionProblem) -> MadeQuestion {
-    let right = try RunChoices(question: question).right()
+extension Question {
+  /// Makes a question from the events of a right run, four to six of them.
+  func aboutTheOrder() throws(QuestionProblem) -> MadeQuestion {
+    let right = try rightRun()
     let steps = right.events.steps.map(\.text)
-    guard Self.sizes.contains(steps.count) else {
-      throw question.problem(
+    guard (4...6).contains(steps.count) else {
+      throw problem(
         "the run has \(steps.count) events, and four to six can be put in order")
     }
-    var made = MadeQuestion(question, choices: steps.map { Choice($0) }, run: right)
+    var made = MadeQuestion(self, choices: steps.map { Choice($0) }, run: right)
     made.orders = orders(of: right)
     return made
   }
@@ -26,7 +21,7 @@ struct Arrangement {
   /// Each order of the same events in a right run of the scenario, that of the run itself first.
   private func orders(of right: Trace) -> [[String]] {
     let events = right.events.steps.map(\.text).sorted()
-    let all = ([right] + RunChoices.runs(like: right)).flatMap { Self.orders(of: $0.events.steps) }
+    let all = ([right] + right.likeRightRuns).flatMap { Self.orders(of: $0.events.steps) }
     return all.enumerated().filter { $1.sorted() == events && !all[..<$0].contains($1) }.map(\.1)
   }
 
@@ -57,7 +52,7 @@ extension MadeQuestion {
   /// The misconception behind a wrong order, if a flawed run of the scenario begins like it.
   package func belief(behind order: [String]) -> Belief? {
     let begin = Array(order.prefix(rightBegin(of: order) + 1))
-    let flaw = RunChoices.flawedRuns.first { flaw in
+    let flaw = flawedRuns.first { flaw in
       run?.isOfTheSameScenario(as: flaw.trace) == true
         && flaw.trace.events.lines.starts(with: begin)
     }

@@ -47,10 +47,10 @@ package struct BookQuestions: Sendable {
     }
     let made =
       switch question.kind {
-      case .outcome, .order: try RunChoices(question: question).made()
-      case .arrange: try Arrangement(question: question).made()
-      case .alive: try AliveChoices(question: question, root: root).made()
-      case .compile: try CompileChoices(question: question, root: root).made()
+      case .outcome, .order: try question.aboutRuns(beside: question.rightRun())
+      case .arrange: try question.aboutTheOrder()
+      case .alive: try question.aboutWhatIsAlive(in: root)
+      case .compile: try question.aboutCompiling(in: root)
       case .line:
         try LineChoices(
           question: question, exercise: exercise, files: AnswerFiles(in: root)

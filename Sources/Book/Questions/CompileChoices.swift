@@ -3,25 +3,22 @@
 import Curriculum
 import Foundation
 
-/// Makes a question from one half of a pair: the code that must not compile, or its correct version.
-struct CompileChoices {
-  /// The folder of the pairs, relative to the workbook's folder.
-  private static let folder = "Tests/CompileFailTests/Snippets"
+/// The folder of the pairs, relative to the workbook's folder.
+private let folder = "Tests/CompileFailTests/Snippets"
 
-  let question: Question
-  let root: URL
-
-  func made() throws(QuestionProblem) -> MadeQuestion {
-    let words = try question.shown().split(separator: " ").map(String.init)
+extension Question {
+  /// Makes a question from one half of a pair: the code that must not compile, or its correct version.
+  func aboutCompiling(in root: URL) throws(QuestionProblem) -> MadeQuestion {
+    let words = try shown().split(separator: " ").map(String.init)
     guard words.count == 2, ["right", "wrong"].contains(words[1]) else {
-      throw question.problem("it must name a half of a pair, as '- snippet: Area/Name wrong'")
+      throw problem("it must name a half of a pair, as '- snippet: Area/Name wrong'")
     }
-    let wrong = try Snippet(text(of: "\(words[0]).wrong.swift"))
-    let right = try Snippet(text(of: "\(words[0]).right.swift"))
+    let wrong = try Snippet(snippet("\(words[0]).wrong.swift", in: root))
+    let right = try Snippet(snippet("\(words[0]).right.swift", in: root))
     let isWrong = words[1] == "wrong"
     let code = isWrong ? wrong.code : right.code
     guard let line = isWrong ? wrong.refused : right.lastLine(notIn: wrong) else {
-      throw question.problem("the two halves of \(words[0]) do not differ in a line")
+      throw problem("the two halves of \(words[0]) do not differ in a line")
     }
     var choices =
       isWrong
@@ -33,21 +30,20 @@ struct CompileChoices {
         Choice("it compiles"),
         Choice(line.choice, because: "It is right as it stands. \(right.rule)"),
       ]
-    for decoy in question.others {
+    for other in others {
       let reason = "The compiler has nothing to say about that line."
-      choices.append(try question.decoy(decoy.words, in: code, because: reason))
+      choices.append(try decoy(other.words, in: code, because: reason))
     }
     let truth =
       isWrong
       ? "The compiler's words have \"\(wrong.words)\". \(wrong.rule)" : "It compiles. \(right.rule)"
-    return MadeQuestion(question, code: code, choices: choices, truth: truth)
+    return MadeQuestion(self, code: code, choices: choices, truth: truth)
   }
 
-  private func text(of path: String) throws(QuestionProblem) -> String {
-    let folder = root.appending(path: Self.folder)
-    if let text = Curriculum.text(of: folder.appending(path: path)) { return text }
-    throw question.problem(
-      "there is no \(Self.folder)/\(path)", isMissingFile: !isFolder(folder))
+  private func snippet(_ path: String, in root: URL) throws(QuestionProblem) -> String {
+    let pairs = root.appending(path: folder)
+    if let text = text(of: pairs.appending(path: path)) { return text }
+    throw problem("there is no \(folder)/\(path)", isMissingFile: !isFolder(pairs))
   }
 }
 

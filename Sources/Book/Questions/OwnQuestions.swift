@@ -57,11 +57,11 @@ package struct OwnQuestions {
     guard let run = runs[scene] else { return nil }
     func made(_ flaws: [String]) -> MadeQuestion? {
       let question = question(kind, scene.rawValue, scene.words, flaws: flaws)
-      return try? RunChoices(question: question).made(beside: run)
+      return try? question.aboutRuns(beside: run)
     }
     var flaws: [String] = []
     // The last flaws of the list are about special cancels: they fit best.
-    for flaw in RunChoices.misconceptions.reversed() where flaws.count < Self.mostWrong {
+    for flaw in misconceptions.reversed() where flaws.count < Self.mostWrong {
       guard let texts = made(flaws + [flaw])?.choices.map(\.text),
         Set(texts).count == texts.count
       else { continue }

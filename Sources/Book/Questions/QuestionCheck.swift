@@ -4,20 +4,14 @@ import CommandSupport
 import Curriculum
 import Foundation
 
-/// Finds questions that cannot be made, have changed, or give their answer away.
-package struct QuestionCheck {
-  private let chapter: Chapter
-  private let root: URL
-
-  package init(of chapter: Chapter, in root: URL) { (self.chapter, self.root) = (chapter, root) }
-
-  /// One sentence for each slip.
-  package var problems: [String] {
-    let questions = BookQuestions(of: [chapter], in: root)
+extension Chapter {
+  /// One sentence for each question that cannot be made, has changed, or gives its answer away.
+  package func questionProblems(in root: URL) -> [String] {
+    let questions = BookQuestions(of: [self], in: root)
     // A copy of the book may lack the snippets, and an exercise without mistakes is told elsewhere.
     let problems = questions.problems.filter { !$0.isMissingFile }.map(\.sentence)
     return problems + questions.made.compactMap(change) + lengthProblems(questions.made)
-      + lessonProblems(questions.made.map(\.question) + questions.left)
+      + lessonProblems(questions.made.map(\.question) + questions.left, in: root)
   }
 
   /// That a question is no longer what it was when its hash was written.
@@ -41,24 +35,24 @@ package struct QuestionCheck {
     }
     guard told.count > 1, isLongest.allSatisfy(\.self) else { return [] }
     return [
-      "\(QuestionFile.path(of: chapter)): in each question the right choice is the longest. "
+      "\(QuestionFile.path(of: self)): in each question the right choice is the longest. "
         + "Choose other flaws or mistakes for some of them."
     ]
   }
 
   /// That the lesson offers questions where there are none, or not where there are some.
-  private func lessonProblems(_ questions: [Question]) -> [String] {
-    let lesson = text(of: root.appending(path: chapter.lesson))
-    return chapter.exercises.compactMap { exercise in
+  private func lessonProblems(_ questions: [Question], in root: URL) -> [String] {
+    let page = text(of: root.appending(path: lesson))
+    return exercises.compactMap { exercise in
       let own = questions.filter { $0.exercise == exercise.id }
       let command = "\(workbookCommand) predict \(exercise.id)`"
-      switch (own.isEmpty, lesson?.contains(command) == true) {
+      switch (own.isEmpty, page?.contains(command) == true) {
       case (false, false):
-        return "\(chapter.lesson) does not offer the questions of \(exercise.id). "
+        return "\(lesson) does not offer the questions of \(exercise.id). "
           + "Write a line with `\(command) into its section."
       case (true, true):
-        return "\(chapter.lesson) offers `\(command), but \(exercise.id) has no questions. "
-          + "Remove the line, or write questions into \(QuestionFile.path(of: chapter))."
+        return "\(lesson) offers `\(command), but \(exercise.id) has no questions. "
+          + "Remove the line, or write questions into \(QuestionFile.path(of: self))."
       default: return nil
       }
     }

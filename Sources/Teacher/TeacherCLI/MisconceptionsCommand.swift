@@ -16,7 +16,6 @@ enum MisconceptionsCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     try book.needsWholeBook(for: name)
-    let all = Misconceptions.all(in: try Selection(arguments.word(), of: book), of: book)
-    print(all.map(\.text).joined(separator: "\n\n"))
+    print(misconceptions(in: try Selection(arguments.word(), of: book), of: book))
   }
 }

@@ -4,39 +4,34 @@ import CommandSupport
 import Curriculum
 import Foundation
 
+/// An answer that may not be as it is.
+package struct AnswerRefusal: Sendable {
+  package let exercise: ExerciseID
+  /// What is wrong, and what to do, as a sentence that begins with `it`, without a point.
+  package let reason: String
+}
+
 /// What an answer may import, and may show to other modules: no more than the exercise as it is shipped.
 ///
 /// The tests import the student's module. A public `==` for results would decide what the tests compare, and
 /// an import of finished code would be someone else's answer.
-package struct AnswerRule: Sendable {
-  /// An answer that may not be as it is.
-  package struct Refusal: Equatable, Sendable {
-    package let exercise: ExerciseID
-    /// What is wrong, and what to do, as a sentence that begins with `it`, without a point.
-    package let reason: String
-  }
-
-  private let build: BookBuild
-
-  /// Names the build whose answers are judged.
-  package init(for build: BookBuild) { self.build = build }
-
+extension BookBuild {
   /// Finds the answers of a chapter that may not be as they are; takes about a quarter of a second.
   ///
   /// The chapter's module and its finished module must have been built.
   ///
   /// - Throws: That the toolchain cannot be started, or does not know one of the modules.
-  package func refusals(in chapter: Chapter) throws(CommandError) -> [Refusal] {
-    let files = AnswerFiles(in: build.root)
+  package func refusals(in chapter: Chapter) throws(CommandError) -> [AnswerRefusal] {
+    let files = AnswerFiles(in: root)
     let started = chapter.exercises.filter { files.answer($0) != files.stub($0) }
     guard !started.isEmpty else { return [] }
     let (extra, missing) = try otherEntries(of: chapter, files, started)
     let names = started.map(\.fileName)
-    guard let checked = try CheckedFile.all(names, of: chapter, in: build) else {
+    guard let checked = try CheckedFile.all(names, of: chapter, in: self) else {
       throw .failure(
         "What the files of \(chapter.path) use cannot be read. Build the chapter again.")
     }
-    var refusals: [Refusal] = []
+    var refusals: [AnswerRefusal] = []
     for exercise in started {
       let lost = missing.first { $0.file == exercise.fileName }
       let shown = extra.first { $0.file == nil || $0.file == exercise.fileName }.map { entry in
@@ -50,7 +45,7 @@ package struct AnswerRule: Sendable {
       }
       let hidden = try hiddenReason(in: files.answer(exercise))
       guard let reason = used ?? hidden ?? shown else { continue }
-      refusals.append(Refusal(exercise: exercise.id, reason: reason))
+      refusals.append(AnswerRefusal(exercise: exercise.id, reason: reason))
     }
     return refusals
   }
@@ -61,11 +56,11 @@ package struct AnswerRule: Sendable {
   private func otherEntries(
     of chapter: Chapter, _ files: AnswerFiles, _ started: [Exercise]
   ) throws(CommandError) -> (extra: [ModuleInterface.Entry], missing: [ModuleInterface.Entry]) {
-    let edition = build.root.appending(path: Workbook.editionFile).path
+    let edition = root.appending(path: Workbook.editionFile).path
     let isEdition = FileManager.default.fileExists(atPath: edition)
     guard !isEdition || started.allSatisfy({ !files.solution($0).isEmpty }) else { return ([], []) }
     let interfaces = try inParallel([chapter.module, chapter.module + "Solution"]) {
-      [modules = build.modules] module throws(CommandError) in
+      [modules] module throws(CommandError) in
       try ModuleInterface(of: module, in: modules)
     }
     return (
@@ -81,7 +76,7 @@ package struct AnswerRule: Sendable {
       let module = name.prefix { $0 != "." }.split(separator: " ").last ?? ""
       return shipped.isDisjoint(with: [name[...], module]) && !Self.ofToolchain.contains(module)
     }
-    let search = build.root.appending(path: "\(chapter.path)/Search/Searched.swift").path
+    let search = root.appending(path: "\(chapter.path)/Search/Searched.swift").path
     // The tests that a student writes in chapter 7 are a module of their own, without a search.
     let isSearched =
       FileManager.default.fileExists(atPath: search) && !file.name.hasSuffix("-Tested.swift")

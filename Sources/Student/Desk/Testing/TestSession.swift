@@ -59,14 +59,14 @@ package struct TestSession {
   private func refusals(
     of book: Workbook, _ plan: BuildPlan
   ) throws(CommandError) -> [ExerciseID: String] {
-    let rule = AnswerRule(for: build([]))
+    let build = self.build([])
     let chapters = asked.filter { chapter in
       // A module that does not compile shows nothing; its tests may not compile because of what it shows.
       let isBuilt = plan.broken[chapter.id]?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") }
       return isBuilt != false && selection.exercises(of: chapter).contains(where: book.isTested)
     }
     let found = try inParallel(chapters) { chapter throws(CommandError) in
-      try rule.refusals(in: chapter)
+      try build.refusals(in: chapter)
     }
     return found.joined().reduce(into: [:]) { $0[$1.exercise] = $1.reason }
   }

@@ -29,7 +29,7 @@ struct CheckWithoutBuild {
   var slips: [String] {
     let rules = Rule.ID.allCases.map(\.rawValue)
     let files = BookCheck(of: book, rules: rules).problems.filter(concerns).map(\.description)
-    let questions = chapters.flatMap { QuestionCheck(of: $0, in: book.root).problems }
+    let questions = chapters.flatMap { $0.questionProblems(in: book.root) }
     let goals = chapters.flatMap { GoalsCheck(chapter: $0, root: book.root).problems }
     let prose = (pages + chapters.flatMap { [$0.hintFile, QuestionFile.path(of: $0)] }).flatMap {
       PageCheck(page: $0, book: book, commands: commands).problems

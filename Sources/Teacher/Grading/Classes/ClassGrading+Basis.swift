@@ -55,8 +55,11 @@ extension VerdictFile {
   /// The same verdict, with the points that the teacher or the book gives now.
   func repointed(by grading: ClassGrading) -> VerdictFile {
     var verdict = self
-    verdict.grade.repoint { id in
-      grading.settings.weights.points[id] ?? grading.book.exercise(id)?.points
+    for index in grade.exercises.indices {
+      let exercise = grade.exercises[index].exercise
+      verdict.grade.exercises[index].exercise.points =
+        grading.settings.weights[exercise.id] ?? grading.book.exercise(exercise.id)?.points
+        ?? exercise.points
     }
     return verdict
   }

@@ -4,62 +4,50 @@ import CommandSupport
 import Curriculum
 import Foundation
 
-/// The students of a class, in the order of a file.
+/// The students of a class, in the order of a file; no two names are the same, and none differ in case alone.
 ///
 /// The file is plain text, `ana work/ana` in each line: the name ends at the first tab, or without one at
 /// the first space. Or it is a table of comma-separated values whose first line names the columns `name`
 /// and `folder`; further columns come back in the table of the grades. Lines that are empty or begin with `#` are left out.
-package struct Roster: Sendable {
-  /// The students; no two names are the same, and none differ in upper and lower case alone.
-  package private(set) var students: [Submission] = []
-  /// The line of each name, by the name in lower case.
-  private var numbers: [String: Int] = [:]
-
-  /// Reads a file.
-  ///
-  /// - Parameter path: The file; the folders in it are relative to the file's own folder.
-  /// - Throws: That there is no such file, or what is wrong with it, in a sentence for each bad line.
-  package init(of path: String) throws(CommandError) {
-    let file = URL(filePath: path)
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      throw .usage("The roster in \(path) cannot be read.")
-    }
-    let rows = lines(of: text).enumerated()
-      .map { (number: $0 + 1, line: $1.drop { $0 == "\u{FEFF}" || $0.isWhitespace }) }
-      .filter { !$0.line.isEmpty && !$0.line.hasPrefix("#") }
-    let form = RosterForm(firstLine: rows.first?.line ?? "")
-    var problems: [String] = []
-    for (number, line) in rows.dropFirst(form.isTable ? 1 : 0) {
-      let problem =
-        if let (name, place, details) = form.values(of: line) {
-          add(name, URL(filePath: place, relativeTo: file), place, details, number)
-        } else {
-          form.advice
-        }
-      if let problem { problems.append("\(path):\(number): \(problem).") }
-    }
-    guard problems.isEmpty else { throw .usage(problems.joined(separator: "\n")) }
-    guard !students.isEmpty else {
-      throw .usage("\(path) names no student: write a name and a folder into each line.")
-    }
+///
+/// - Parameter path: The file; the folders in it are relative to the file's own folder.
+/// - Throws: That there is no such file, or what is wrong with it, in a sentence for each bad line.
+package func roster(in path: String) throws(CommandError) -> [Submission] {
+  let file = URL(filePath: path)
+  guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+    throw .usage("The roster in \(path) cannot be read.")
   }
-
-  /// Adds a student, or returns what is wrong.
-  private mutating func add(
-    _ name: String, _ folder: URL, _ place: String, _ details: [RosterDetail], _ number: Int
-  ) -> String? {
-    if let line = numbers.updateValue(number, forKey: name.lowercased()) {
-      return "'\(name)' is the name in line \(line), too; give each student a name of their own"
+  let rows = lines(of: text).enumerated()
+    .map { (number: $0 + 1, line: $1.drop { $0 == "\u{FEFF}" || $0.isWhitespace }) }
+    .filter { !$0.line.isEmpty && !$0.line.hasPrefix("#") }
+  let form = RosterForm(firstLine: rows.first?.line ?? "")
+  var (students, problems) = ([Submission](), [String]())
+  // The line of each name, by the name in lower case.
+  var known: [String: Int] = [:]
+  for (number, line) in rows.dropFirst(form.isTable ? 1 : 0) {
+    func add(_ problem: String) { problems.append("\(path):\(number): \(problem).") }
+    guard let (name, place, details) = form.values(of: line) else {
+      add(form.advice)
+      continue
     }
-    guard VerdictFile.name(of: name).utf8.count <= VerdictFile.longestName else {
-      return "the name '\(name.prefix(20))…' is too long"
-    }
-    var student = Submission(name: name, folder: folder.standardizedFileURL)
+    var student = Submission(
+      name: name, folder: URL(filePath: place, relativeTo: file).standardizedFileURL)
     student.details = details
-    guard student.folderExists else { return "there is no folder '\(place)' for '\(name)'" }
-    students.append(student)
-    return nil
+    if let twin = known.updateValue(number, forKey: name.lowercased()) {
+      add("'\(name)' is the name in line \(twin), too; give each student a name of their own")
+    } else if VerdictFile.name(of: name).utf8.count > VerdictFile.longestName {
+      add("the name '\(name.prefix(20))…' is too long")
+    } else if !student.folderExists {
+      add("there is no folder '\(place)' for '\(name)'")
+    } else {
+      students.append(student)
+    }
   }
+  guard problems.isEmpty else { throw .usage(problems.joined(separator: "\n")) }
+  guard !students.isEmpty else {
+    throw .usage("\(path) names no student: write a name and a folder into each line.")
+  }
+  return students
 }
 
 /// A cell of a roster besides the name and the folder, with the head of its column.

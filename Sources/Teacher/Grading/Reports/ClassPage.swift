@@ -23,7 +23,7 @@ func page(about students: [StudentGrade], _ mistakes: [Variant]) -> String {
     </tbody></table>
     <h2>What the class got wrong</h2>
     <p>How many wrong answers look like a known mistake. Here are no names.</p>
-    <pre>\(escaped(ClassSummary(of: students, mistakes).lines.joined(separator: "\n")))</pre>
+    <pre>\(escaped(classSummary(of: students, mistakes).joined(separator: "\n")))</pre>
 
     """)
 }

@@ -85,7 +85,7 @@ package enum GradingProblem: String, Codable, Sendable, CustomStringConvertible 
 package struct StudentGrade: Codable, Sendable {
   /// The name: that of the student's folder.
   package let name: String
-  private(set) var exercises: [ExerciseGrade]
+  var exercises: [ExerciseGrade]
   /// What else the roster says of the student.
   var details: [RosterDetail] = []
   /// What a teacher should know about the files: one sentence each.
@@ -99,14 +99,6 @@ package struct StudentGrade: Codable, Sendable {
   var bonus: Int { sum(isBonus: true, \.score) }
   /// The points that can be reached without stretches.
   var maximum: Int { sum(isBonus: false, \.exercise.points) }
-
-  /// Gives the points anew; nil keeps those of an exercise.
-  mutating func repoint(by points: (ExerciseID) -> Int?) {
-    for index in exercises.indices {
-      guard let points = points(exercises[index].exercise.id) else { continue }
-      exercises[index].exercise.points = points
-    }
-  }
 
   /// Whether every exercise is solved; stretches do not count.
   package var isSolved: Bool {

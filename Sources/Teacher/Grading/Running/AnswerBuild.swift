@@ -45,7 +45,7 @@ struct AnswerBuild {
   /// Puts stubs in the place of answers that may not be as they are, and returns whether there are any.
   private func refuse(in answers: inout Answers, of chapters: [Chapter]) throws -> Bool {
     let refusals = try inParallel(chapters) { [build] chapter throws(CommandError) in
-      try AnswerRule(for: build).refusals(in: chapter)
+      try build.refusals(in: chapter)
     }.joined()
     for refusal in refusals { answers.refuse(refusal.exercise, because: refusal.reason) }
     return !refusals.isEmpty

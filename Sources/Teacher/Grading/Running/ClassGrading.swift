@@ -7,7 +7,7 @@ import Foundation
 /// What a teacher can choose.
 package struct GradingSettings: Sendable {
   /// What each exercise counts, if the teacher says so.
-  package var weights = Weights()
+  package var weights: [ExerciseID: Int] = [:]
   /// Whether a wrong answer is replaced by the finished one for the exercises that build on it.
   package var replacesPrerequisites = true
 

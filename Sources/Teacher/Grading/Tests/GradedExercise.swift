@@ -33,11 +33,11 @@ extension GradedExercise {
   ///   - exercise: The exercise as it was shipped: what a student writes into a header does not count.
   ///   - tests: Its tests.
   ///   - weights: What it counts, if a teacher says so.
-  init(_ exercise: Exercise, _ tests: ExerciseTests, _ weights: Weights = Weights()) {
+  init(_ exercise: Exercise, _ tests: ExerciseTests, _ weights: [ExerciseID: Int] = [:]) {
     let files = tests.sources
     self.init(
       id: exercise.id, title: exercise.title,
-      points: weights.points[exercise.id] ?? exercise.points, isBonus: exercise.kind == .stretch,
+      points: weights[exercise.id] ?? exercise.points, isBonus: exercise.kind == .stretch,
       firstHalf: files.lazy.compactMap(\.firstHalf).first,
       swiftTests: files.flatMap(\.swiftTests)
         .sorted { ($0.number ?? .max) < ($1.number ?? .max) },

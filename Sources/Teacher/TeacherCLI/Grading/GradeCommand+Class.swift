@@ -23,7 +23,7 @@ extension GradeCommand {
       throw CommandError.usage(
         "\(results.path) has grades already: go on with --resume, or name another folder.")
     }
-    let roster = try Roster(of: arguments.values["--roster"] ?? "").students
+    let roster = try roster(in: arguments.values["--roster"] ?? "")
     let students = try shard(arguments.values["--shard"] ?? "1/1", of: roster)
     let reports = try GradeReports(arguments, isClass: true, grading.mistakes)
     let run = try ClassRun(

@@ -33,7 +33,7 @@ struct GradeReports {
   func show(_ students: [StudentGrade]) {
     let lines =
       ["", classTable(of: students), ""] + likeAnswers(of: students)
-      + ClassSummary(of: students, mistakes).lines
+      + classSummary(of: students, mistakes)
     Terminal.printNow(lines.joined(separator: "\n"))
   }
 

@@ -47,7 +47,7 @@ enum GradeRequest {
     var settings = GradingSettings()
     settings.replacesPrerequisites = !arguments.flags.contains("--own-only")
     if let path = arguments.values["--weights"] {
-      settings.weights = try Weights(of: path, for: workbook)
+      settings.weights = try weights(in: path, for: workbook)
     }
     return ClassGrading(by: workbook, selection, settings)
   }

@@ -61,10 +61,8 @@ struct ShippedChapter {
         build.modules.appending(path: "\(Self.module).swiftmodule").path,
       ]
     try await emitModule(Self.module, of: options + files.sorted(), in: folder)
-    let (rule, chapter) = (
-      AnswerRule(for: build), try #require(Workbook(root: book.root).chapter(1))
-    )
-    let refusals = try await onThread { try rule.refusals(in: chapter) }
+    let chapter = try #require(Workbook(root: book.root).chapter(1))
+    let refusals = try await onThread { try build.refusals(in: chapter) }
     return refusals.reduce(into: [:]) { reasons, refusal in
       let exercise = chapter.exercises.first { $0.id == refusal.exercise }
       reasons[exercise?.fileName ?? ""] = refusal.reason

@@ -39,6 +39,6 @@ import Testing
   private func question(_ right: String) throws -> MadeQuestion {
     let text = "## 1.5 · seeded · arrange\n\nSomething runs.\n\n- right: \(right)\n"
     let question = try #require(QuestionFile(text, path: "").questions.first)
-    return try Arrangement(question: question).made()
+    return try question.aboutTheOrder()
   }
 }

@@ -17,7 +17,7 @@ import Testing
   func `each question is made, and is what it was`(number: Int) throws {
     let chapter = try #require(Self.chapters.first { $0.id == number })
     if ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1" { try writeHashes(of: chapter) }
-    #expect(QuestionCheck(of: chapter, in: Self.root).problems == [])
+    #expect(chapter.questionProblems(in: Self.root) == [])
   }
 
   @Test func `there are questions in nine chapters`() {
