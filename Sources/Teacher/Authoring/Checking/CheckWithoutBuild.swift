@@ -21,8 +21,7 @@ struct CheckWithoutBuild {
   ///
   /// - Throws: `CommandError` if there is no `swift`.
   func problems() throws(CommandError) -> [String] {
-    let format = FormatCheck(chapters: chapters, root: book.root)
-    return try slips + format.problems()
+    try slips + formatProblems()
   }
 
   /// One sentence for each slip that is no matter of format.

@@ -5,18 +5,14 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// Finds files that are not formatted.
-struct FormatCheck {
-  let chapters: [Chapter]
-  let root: URL
-
-  /// One sentence for each file.
+extension CheckWithoutBuild {
+  /// One sentence for each file that is not formatted.
   ///
   /// - Throws: `CommandError` if there is no `swift`.
-  func problems() throws(CommandError) -> [String] {
+  func formatProblems() throws(CommandError) -> [String] {
     let folders = chapters.flatMap { [$0.path, $0.solution, $0.tests] }
-      .map { root.appending(path: $0) }
-    let found = try lint(folders, below: root) { file, line, words in
+      .map { book.root.appending(path: $0) }
+    let found = try lint(folders, below: book.root) { file, line, words in
       "\(file):\(line): \(words). 'swift format -i \(file)' corrects most of what is wrong."
     }
     // A fault of a finished file is one of all its variants, too.
@@ -33,7 +29,7 @@ struct FormatCheck {
   /// Writes the whole files of the variants: the formatter does not know differences.
   private func writeVariants(to folder: URL) {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let files = AnswerFiles(in: root)
+    let files = AnswerFiles(in: book.root)
     for variant in chapters.flatMap(\.exercises).flatMap(files.variants) {
       let file = folder.appending(path: "\(variant.path).swift")
       try? SourceFile.write(Data(files.variant(variant).utf8), to: file)
@@ -49,7 +45,7 @@ struct FormatCheck {
     let log = LogFile()
     let words = [
       "swift", "format", "lint", "--strict", "--configuration",
-      self.root.appending(path: ".swift-format").path, "-p", "-r",
+      book.root.appending(path: ".swift-format").path, "-p", "-r",
     ]
     let paths = folders.map(\.path)
     let end = try ChildProcess(words: words + paths, output: log.url, errors: log.url).run()
