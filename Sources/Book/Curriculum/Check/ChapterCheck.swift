@@ -8,7 +8,7 @@ struct ChapterCheck {
 
   /// One sentence for each slip.
   var problems: [BookProblem] {
-    lessonProblems + exerciseProblems + StrayFileCheck(chapter: chapter, root: root).problems
+    lessonProblems + exerciseProblems + strayFiles
   }
 
   /// Reads a page.

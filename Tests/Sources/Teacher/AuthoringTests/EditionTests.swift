@@ -56,7 +56,7 @@ import Testing
     let edition = Workbook(root: folder.root)
     #expect(edition.exercises.map(\.id) == book.exercises.map(\.id))
     #expect(!files.contains { $0.hasPrefix("Tests/Sources/Teacher") || $0.hasPrefix(".ci") })
-    #expect(BookCheck(of: edition).problems == [])
+    #expect(edition.slips() == [])
   }
 
   @Test func `chapters that are not named are left out everywhere`() throws {

@@ -2,15 +2,12 @@
 
 import Foundation
 
-struct StrayFileCheck {
-  /// The words that a finished file begins with if it is there to be read, and has no exercise.
-  static let toRead = "// To read · "
+/// The words that a finished file begins with if it is there to be read, and has no exercise.
+private let toRead = "// To read · "
 
-  let chapter: Chapter
-  let root: URL
-
+extension ChapterCheck {
   /// One sentence for each stray file or folder.
-  var problems: [BookProblem] { solutions + variants + tests }
+  var strayFiles: [BookProblem] { solutions + variants + tests }
 
   private var solutions: [BookProblem] {
     // A file that helps the exercises, and is none, is in both folders.
@@ -21,13 +18,13 @@ struct StrayFileCheck {
       return BookProblem(
         about: solution,
         "\(solution) has no exercise: there is no \(chapter.path)/\(name).swift. Write the exercise, or "
-          + "remove the file. If it is there to be read, begin it with '\(Self.toRead)…'.")
+          + "remove the file. If it is there to be read, begin it with '\(toRead)…'.")
     }
   }
 
   private func isToRead(_ name: String) -> Bool {
     let file = root.appending(path: "\(chapter.solution)/\(name).swift")
-    return firstLine(of: text(of: file) ?? "").hasPrefix(Self.toRead)
+    return firstLine(of: text(of: file) ?? "").hasPrefix(toRead)
   }
 
   private var variants: [BookProblem] {
