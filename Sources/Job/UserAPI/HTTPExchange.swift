@@ -3,7 +3,7 @@
 import Synchronization
 
 /// What a transport answers: the server's response, or why there is none.
-typealias TransportResult = Result<HTTPResponse, URLError>
+public typealias TransportResult = Result<HTTPResponse, URLError>
 
 /// Runs an action once, after a time; a cancelled timer soon releases its action.
 ///

@@ -35,6 +35,7 @@ public final class FixtureServer: Sendable {
   public let baseURL: URL
 
   private let state = Monitor(ServerState())
+  private let listener: Socket
   /// Connects to the server when it is to stop, which wakes the thread that accepts clients.
   private let lastClient: Socket
 
@@ -44,12 +45,14 @@ public final class FixtureServer: Sendable {
   /// - Throws: ``FixtureServerError`` if the system refuses a socket or a port.
   public init(port: UInt16 = 0) throws(FixtureServerError) {
     _ = Socket.hasManyDescriptors
-    let listener = try Socket.listening(on: port)
+    listener = try Socket.listening(on: port)
     do throws(FixtureServerError) {
       let port = try listener.port()
       baseURL = try Self.url(port: port)
       lastClient = try Socket.make()
-      Self.start("fixture-\(port)") { [state] in Self.serve(listener, port: port, state: state) }
+      Self.start("fixture-\(port)") { [state, listener] in
+        Self.serve(listener, port: port, state: state)
+      }
     } catch {
       listener.finish()
       throw error
@@ -89,7 +92,7 @@ public final class FixtureServer: Sendable {
     }
     state.waitForever { !$0.hasConnections }
     listener.stopListening()
-    state.update { $0.end(port: port) }
+    state.update { $0.hasEnded = true }
   }
 
   private static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
@@ -159,19 +162,6 @@ public final class FixtureServer: Sendable {
     state.wait(deadline, of: heartbeat) { condition($0.log) }
   }
 
-  /// Waits until the log fulfils a condition, and suspends the caller meanwhile: for tests.
-  ///
-  /// - Parameter condition: Called under a lock, on any thread, after each change of the log; it must
-  ///   not call the server.
-  /// - Returns: Whether the condition was fulfilled in time.
-  public func eventually(_ condition: @escaping @Sendable (ServerLog) -> Bool) async -> Bool {
-    await withCheckedContinuation { continuation in
-      Thread { [self] in
-        continuation.resume(returning: wait(.long, until: condition) == nil)
-      }.start()
-    }
-  }
-
   // MARK: Stopping
 
   /// Stops the server: closes every connection, and returns when the last one is closed.
@@ -180,24 +170,14 @@ public final class FixtureServer: Sendable {
   /// concurrent one, only waits for the same end.
   ///
   /// - Parameter keepsPort: Whether its port stays taken until this object is released, so that no
-  ///   other program listens there meanwhile, and each request is refused; see ``hasLostPort``. On
-  ///   Darwin the port is free in any case.
+  ///   other program listens there meanwhile, and each request is refused. On Darwin the port is free
+  ///   in any case.
   public func stop(keepingPort keepsPort: Bool = false) {
-    // NB: on Linux alone. Darwin drops what is sent to a port that is taken and does not listen, so a
-    // client would wait to its deadline; Linux refuses it at once.
-    #if os(Linux)
-      if keepsPort { state.update { $0.keepsPort = true } }
-    #endif
-    if state.update({ $0.stop() }) {
+    if state.update({ $0.stop(keepingPortOf: keepsPort ? listener : nil) }) {
       lastClient.connect(to: UInt16(baseURL.port ?? 0))
       state.waitForever { $0.hasEnded }
       lastClient.finish()
     }
     state.waitForever { $0.hasEnded }
   }
-
-  /// Whether a stop should have kept the port, but another program was faster.
-  ///
-  /// The port is free for a moment when the server stops.
-  public var hasLostPort: Bool { state.update { $0.hasLostPort } }
 }

@@ -93,10 +93,9 @@ extension SchedulePlay {
   /// On Linux (Swift 6.3) a queue may never see such an end.
   func noteLateAddition(of operation: Operation, by thread: PlayedThread) {
     guard ownedLocks == 0 else { return }
-    let wasMuted = thread.isMuted
-    thread.isMuted = true
-    defer { thread.isMuted = wasMuted }
-    let isLate = operation.dependencies.contains { !$0.isFinished && mayEnd($0) }
+    let isLate = thread.muted {
+      operation.dependencies.contains { !$0.isFinished && mayEnd($0) }
+    }
     hasLateAddition = hasLateAddition || isLate
   }
 

@@ -75,6 +75,14 @@ final class PlayedThread: @unchecked Sendable {
     play.record(step, of: self)
   }
 
+  /// Asks the code under test something: none of its steps is a point.
+  func muted<Answer>(_ question: () -> Answer) -> Answer {
+    let wasMuted = isMuted
+    isMuted = true
+    defer { isMuted = wasMuted }
+    return question()
+  }
+
   /// The played thread that runs on this thread; nil outside a search.
   // NB: there is no other type of searched thread.
   static var current: PlayedThread? {

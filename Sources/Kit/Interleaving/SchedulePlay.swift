@@ -214,11 +214,7 @@ public final class SchedulePlay: @unchecked Sendable {
     case .wait(_, let holds):
       // The answer may need a lock.
       guard ownedLocks == 0 else { return false }
-      let asking = PlayedThread.current
-      let wasMuted = asking?.isMuted ?? false
-      asking?.isMuted = true
-      defer { asking?.isMuted = wasMuted }
-      return holds()
+      return PlayedThread.current?.muted(holds) ?? holds()
     }
   }
 

@@ -44,7 +44,7 @@ public final class ScriptedTransport: HTTPTransport {
   /// Records the request, and returns its task unanswered.
   public func send(
     _ request: URLRequest,
-    completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
+    completion: @escaping @Sendable (TransportResult) -> Void
   ) -> any HTTPTask {
     reach("sends \(request.url?.lastPathComponent ?? "a request")")
     let scripted = ScriptedRequest(request, handler: completion)
@@ -63,7 +63,7 @@ public final class ScriptedRequest: Sendable {
   public let urlRequest: URLRequest
 
   private struct State {
-    var handler: (@Sendable (Result<HTTPResponse, URLError>) -> Void)?
+    var handler: (@Sendable (TransportResult) -> Void)?
     var onCancel: (@Sendable (ScriptedRequest) -> Void)?
     var cancels = 0
     var answers = 0
@@ -72,7 +72,7 @@ public final class ScriptedRequest: Sendable {
 
   fileprivate init(
     _ urlRequest: URLRequest,
-    handler: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
+    handler: @escaping @Sendable (TransportResult) -> Void
   ) {
     self.urlRequest = urlRequest
     state = Mutex(State(handler: handler))
@@ -85,7 +85,7 @@ public final class ScriptedRequest: Sendable {
   public var answers: Int { state.withLock { $0.answers } }
 
   /// Answers the request on the calling thread; again each time it is called, as a bad transport may.
-  public func answer(_ answer: Result<HTTPResponse, URLError>) {
+  public func answer(_ answer: TransportResult) {
     reach("answers")
     let handler = state.withLock { state in
       state.answers += 1
@@ -119,7 +119,7 @@ private struct ScriptedTask: HTTPTask {
   let request: ScriptedRequest
   let token: (any AnyObject & Sendable)?
   /// Only kept alive: the request calls its own.
-  let handler: (@Sendable (Result<HTTPResponse, URLError>) -> Void)?
+  let handler: (@Sendable (TransportResult) -> Void)?
   /// Only kept alive: tells of the task's end.
   let end: Canary?
 

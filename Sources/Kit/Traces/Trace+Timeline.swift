@@ -1,5 +1,7 @@
 // A trace as a timeline: each event with its thread and its time, and the steps of the job.
 
+import UserAPI
+
 /// A line of code.
 package struct CodePlace: Codable, Hashable, Sendable {
   /// The file, relative to the workbook's folder.
@@ -47,17 +49,19 @@ extension Trace {
   /// The steps that began, in the order of the job.
   package var spans: [Span] {
     Request.allCases.flatMap { request in
-      let name = request == .list ? "List" : "User"
-      let sending = first { $0 == .send(request) }.map { begin in
-        Span(
-          step: "request\(name)", begin: begin, end: first { $0.answered == request },
-          request: request)
-      }
-      let decoding = first { $0 == .decode(request) }.map { begin in
-        Span(
-          step: "decode\(name)", begin: begin, end: first { $0.decoded == request }, request: nil)
-      }
-      return [sending, decoding].compactMap(\.self)
+      [
+        span(request.sending, from: .send(request), of: request) { $0.answered == request },
+        span(request.decoding, from: .decode(request)) { $0.decoded == request },
+      ].compactMap(\.self)
+    }
+  }
+
+  private func span(
+    _ step: UserFetchError.Step, from begin: TraceEvent, of request: Request? = nil,
+    to isEnd: (TraceEvent) -> Bool
+  ) -> Span? {
+    first { $0 == begin }.map {
+      Span(step: step.rawValue, begin: $0, end: first(where: isEnd), request: request)
     }
   }
 }

@@ -60,9 +60,9 @@ extension WalkReport {
   ///
   /// What one of them has not played is not compared.
   public func difference(from other: WalkReport) -> StyleDifference? {
-    let played = other.footprints.map { ($0.scenario, $0) }
+    let played = other.found.footprints.map { ($0.scenario, $0) }
     let others = Dictionary(played, uniquingKeysWith: { first, _ in first })
-    for mine in footprints {
+    for mine in found.footprints {
       guard let theirs = others[mine.scenario], mine.steps != theirs.steps else { continue }
       return StyleDifference(
         subjects: (subject, other.subject), scenario: mine.scenario.description,

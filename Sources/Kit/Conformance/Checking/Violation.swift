@@ -5,10 +5,7 @@ import Rules
 /// A broken rule, the smallest scenario that shows the fault, and the two traces.
 public struct Violation: Sendable, CustomStringConvertible {
   /// One play in which the symptom came.
-  private struct Evidence: Sendable {
-    let broken: Breach
-    let observation: Observation
-  }
+  private typealias Evidence = (broken: Breach, observation: Observation)
 
   /// The rule.
   public let rule: Rule
@@ -38,7 +35,7 @@ public struct Violation: Sendable, CustomStringConvertible {
     self.broken = broken
     self.expectation = expectation
     self.news = news
-    evidence = [Evidence(broken: broken, observation: observation)]
+    evidence = [(broken, observation)]
   }
 
   // MARK: Plays
@@ -61,7 +58,7 @@ public struct Violation: Sendable, CustomStringConvertible {
     plays += 1
     let again = JudgedRun(expectation, observation).breaches
       .first { $0.rule == broken.rule && $0.kind == kind }
-    if let again { evidence.append(Evidence(broken: again, observation: observation)) }
+    if let again { evidence.append((again, observation)) }
   }
 
   /// The play whose trace came most often: threads may make small differences.

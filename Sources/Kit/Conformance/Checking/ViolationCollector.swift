@@ -20,6 +20,8 @@ package struct ViolationCollector {
   private(set) var walked = 0
   /// For each rule, to how many of the scenarios played it applies.
   private(set) var tested: [Rule.ID: Int] = [:]
+  /// What each scenario that was played left behind, in the order of the space.
+  private(set) var footprints: [Footprint] = []
   /// Whether the machine was too busy to tell.
   private(set) var isUndecided = false
   /// Whether the style has a leak, so that waiting for its release again is a waste.
@@ -57,20 +59,17 @@ package struct ViolationCollector {
     if let violation = violation(in: observation, expecting: expectation) { accept(violation) }
   }
 
-  /// Takes in what was seen in one scenario.
+  /// Takes in what was seen in one scenario; what was seen of a run that is not settled is taken in again later.
   ///
-  /// - Parameter isCounted: Whether the scenario was taken in before, when its run was not settled.
   /// - Returns: A violation that counts when it was played again, and settled.
   mutating func violation(
-    in observation: Observation, expecting expectation: Expectation, isCounted: Bool = false
+    in observation: Observation, expecting expectation: Expectation
   ) -> Violation? {
     let scenario = expectation.scenario
-    if !isCounted {
-      walked += 1
-      missed += repeatElement(scenario, count: observation.missedDeadlines)
-      for rule in expectation.rules { tested[rule, default: 0] += 1 }
-    }
-    note(observation)
+    if !observation.isUnsettled { count(observation, expectation) }
+    isUndecided = isUndecided || observation.isUndecided
+    hasLeak = hasLeak || !observation.held.isEmpty
+    hasLostCancel = hasLostCancel || observation.hasLostCancel
     let new = news(in: JudgedRun(expectation, observation).breaches, scenario)
     guard let broken = new.first(where: { rules.contains($0.rule) }),
       case let rule = cause(of: broken, in: expectation), !include(rule)
@@ -82,6 +81,13 @@ package struct ViolationCollector {
       broken, reportedAs: rule, of: subject,
       in: (transport == .http ? "over HTTP, " : "") + scenario.description,
       expecting: expectation, news: new, seen: observation)
+  }
+
+  private mutating func count(_ observation: Observation, _ expectation: Expectation) {
+    walked += 1
+    missed += repeatElement(expectation.scenario, count: observation.missedDeadlines)
+    for rule in expectation.rules { tested[rule, default: 0] += 1 }
+    footprints.append(Footprint(expectation, observation.events))
   }
 
   /// The rule of the same symptom in a smaller scenario, where it does not come each time.
@@ -130,12 +136,6 @@ package struct ViolationCollector {
     known += news.map { ($0.kind, $0.neighbour?.expectation.scenario ?? scenario) }
   }
 
-  private mutating func note(_ observation: Observation) {
-    isUndecided = isUndecided || observation.isUndecided
-    hasLeak = hasLeak || !observation.held.isEmpty
-    hasLostCancel = hasLostCancel || observation.hasLostCancel
-  }
-
   /// Those that no smaller scenario has shown already.
   private func news(in broken: [Breach], _ scenario: Scenario) -> [Breach] {
     broken.filter { broken in
@@ -160,24 +160,16 @@ package struct ViolationCollector {
     }
     // A workflow with faults may keep the main queue from all others.
     if scenario.start == .onMainQueue, hasViolations { return true }
-    return mayTrap(scenario) || mayBlock(scenario)
-  }
-
-  /// Whether a call that is known to wait for the delivery queue would now be made on that queue.
-  private func mayTrap(_ scenario: Scenario) -> Bool {
-    guard scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion else { return false }
+    let isOnItsQueue = scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion
     return known.contains { violation in
-      violation.kind == .hang
-        && (violation.scenario.special == .holdsDelivery || violation.scenario.cancel == .decided)
+      switch violation.kind {
+      // A call that waits for the delivery queue would now be made on that queue, and trap.
+      case .hang: isOnItsQueue && violation.scenario.holdsBack
+      // A completion that runs on the wrong stack would now block, or trap.
+      case .stack: isOnItsQueue || scenario.holdsBack
+      default: false
+      }
     }
-  }
-
-  /// Whether a completion that is known to run on the wrong stack would now block, or trap.
-  private func mayBlock(_ scenario: Scenario) -> Bool {
-    let isHeld =
-      scenario.special == .holdsDelivery || [scenario.cancel, scenario.drop].contains(.decided)
-    let isOnQueue = scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion
-    return (isHeld || isOnQueue) && known.contains { $0.kind == .stack }
   }
 
   /// The violations: the one with the smallest scenario first, and causes before what follows.
@@ -199,4 +191,9 @@ package struct ViolationCollector {
       return violation
     }
   }
+}
+
+extension Scenario {
+  /// Whether the delivery is held back at some time.
+  fileprivate var holdsBack: Bool { special == .holdsDelivery || isHeldAtTheEnd }
 }

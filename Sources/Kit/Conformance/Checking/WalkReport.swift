@@ -17,62 +17,49 @@ public struct WalkReport: Sendable {
   /// What answered the requests.
   package enum Transport: Sendable { case scripted, http }
 
-  /// The name of the style, or the number of the exercise.
-  public let subject: String
-  /// The rules that it was held to.
-  let rules: [Rule]
+  /// What was found of which style, held to which rules.
+  let found: ViolationCollector
   /// The rules that it breaks, causes before their consequences.
   public let violations: [Violation]
   /// The rules that the walk could not judge, each with the reason in a sentence.
   public let notApplicable: [Rule.ID: String]
-  /// How many scenarios were played.
-  public let walked: Int
   /// How many scenarios there were to play.
   public let planned: Int
-  /// Whether the walk ended early because the machine was too busy: nothing is proved then.
-  public let isUndecided: Bool
   /// Whether the walk ended early because the style was slow: the scenarios not played are not judged.
-  let isCutShort: Bool
-  /// The first scenario in which something did not happen in time.
-  let missed: Scenario?
+  private let isCutShort: Bool
   /// How long the walk took.
   public let duration: Duration
-
-  let transport: Transport
-  private let tested: [Rule.ID: Int]
-  /// What each scenario that was played left behind, in the order of the space.
-  let footprints: [Footprint]
 
   /// Sums up a walk.
   ///
   /// - Parameters:
-  ///   - collector: What was found of which style, held to which rules.
+  ///   - found: What was found of which style, held to which rules.
   ///   - space: What there was to play.
   ///   - lookAt: Where to look, for rules of which the caller knows better.
   ///   - reasons: Why rules cannot be judged by such a walk at all.
   ///   - trouble: Why a rule without a scenario played was not judged.
-  ///   - footprints: What each scenario that was played left behind.
   ///   - isCutShort: Whether the walk ended early because the style was slow.
   init(
-    _ collector: ViolationCollector, through space: ScenarioSpace,
+    _ found: ViolationCollector, through space: ScenarioSpace,
     lookAt: [Rule.ID: String] = [:], reasons: [Rule.ID: String] = [:], trouble: String? = nil,
-    footprints: [Footprint] = [], isCutShort: Bool = false, duration: Duration
+    isCutShort: Bool = false, duration: Duration
   ) {
-    subject = collector.subject
-    transport = collector.transport
-    rules = Rule.all.filter { collector.rules.contains($0.id) }
-    planned = space.count
-    (walked, tested, isUndecided) = (collector.walked, collector.tested, collector.isUndecided)
-    missed = collector.missed.first
-    violations = collector.violations(applicable: space.applicable, lookAt: lookAt)
-    (self.footprints, self.isCutShort, self.duration) = (footprints, isCutShort, duration)
-    var notApplicable: [Rule.ID: String] = [:]
-    for rule in rules.map(\.id) where !collector.include(rule) {
-      let untested = trouble ?? "The walk ended before it came to a scenario of the rule."
-      notApplicable[rule] = reasons[rule] ?? (collector.tested[rule] == nil ? untested : nil)
+    (self.found, planned) = (found, space.count)
+    (self.isCutShort, self.duration) = (isCutShort, duration)
+    violations = found.violations(applicable: space.applicable, lookAt: lookAt)
+    let untested = trouble ?? "The walk ended before it came to a scenario of the rule."
+    let unjudged = found.rules.filter { !found.include($0) }.map { rule in
+      (rule, reasons[rule] ?? (found.tested[rule] == nil ? untested : nil))
     }
-    self.notApplicable = notApplicable
+    notApplicable = Dictionary(uniqueKeysWithValues: unjudged).compactMapValues(\.self)
   }
+
+  /// The name of the style, or the number of the exercise.
+  public var subject: String { found.subject }
+  /// How many scenarios were played.
+  public var walked: Int { found.walked }
+  /// Whether the walk ended early because the machine was too busy: nothing is proved then.
+  public var isUndecided: Bool { found.isUndecided }
 
   /// Whether every rule is kept, in every scenario there was to play.
   ///
@@ -89,7 +76,7 @@ public struct WalkReport: Sendable {
     if let violation = violation(of: rule) { return .broken(violation) }
     if isUndecided { return .notApplicable(Expiry.tellUndecided()) }
     if let reason = notApplicable[rule] { return .notApplicable(reason) }
-    return .kept(scenarios: tested[rule] ?? 0)
+    return .kept(scenarios: found.tested[rule] ?? 0)
   }
 }
 
@@ -110,7 +97,7 @@ extension WalkReport {
   private var violationLines: [String] {
     let wantsAll = ProcessInfo.processInfo.environment["WORKBOOK_ALL"] == "1"
     let shown = wantsAll ? violations.count : min(3, violations.count)
-    let judged = rules.count - (transport == .http ? notApplicable.count : 0)
+    let judged = found.rules.count - (found.transport == .http ? notApplicable.count : 0)
     let count = "\(violations.count) of \(judged) rule\(judged == 1 ? "" : "s")"
     let rest = violations.count - shown
     return ["\(name) breaks \(count)."] + violations.prefix(shown).map(\.description)
@@ -124,11 +111,11 @@ extension WalkReport {
       return "\(name) is slow: its runs wait for something, and only \(played) in \(seconds) s."
     }
     if !violations.isEmpty { return "\(played); the others could show no more of this." }
-    guard let missed, !isUndecided else { return "\(played)." }
+    guard let missed = found.missed.first, !isUndecided else { return "\(played)." }
     return "\(name) missed three deadlines: \(played). The first that did not end: \(missed)"
   }
 
-  private var name: String { transport == .http ? "\(subject) over HTTP" : subject }
+  private var name: String { found.transport == .http ? "\(subject) over HTTP" : subject }
 
   /// What to ask `swift test` for: the exercise's chapter, or the style's suite.
   private var filter: String {
@@ -139,11 +126,11 @@ extension WalkReport {
   /// Scenarios, rules and time in one line.
   public var summary: String {
     let milliseconds = Int(duration / .milliseconds(1))
-    let kept = rules.count - violations.count - notApplicable.count
+    let kept = found.rules.count - violations.count - notApplicable.count
     let judged =
-      transport == .http
+      found.transport == .http
       ? "\(kept) rules kept, \(notApplicable.count) not applicable"
-      : "\(kept) of \(rules.count) rules kept"
+      : "\(kept) of \(found.rules.count) rules kept"
     return "\(name): \(walked) scenarios, \(judged), \(milliseconds) ms"
   }
 }

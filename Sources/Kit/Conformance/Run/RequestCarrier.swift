@@ -45,7 +45,7 @@ package final class RequestCarrier: Sendable {
   }
 
   private func pass(
-    _ answer: Result<HTTPResponse, URLError>, to sent: SentRequest, for run: RunRecorder
+    _ answer: TransportResult, to sent: SentRequest, for run: RunRecorder
   ) {
     let give: @Sendable () -> Void = {
       run.give(answer, to: sent)

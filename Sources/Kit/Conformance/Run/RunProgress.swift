@@ -38,10 +38,8 @@ package struct RunProgress: Sendable {
   private var unanswered: [SentRequest] = []
   /// How many requests were taken to be answered.
   package private(set) var served = 0
-  /// Calls of `send`, of `decode` and of the completion that have not returned.
+  /// Calls of `send`, of `decode`, of the completion, and of `start()` on other threads that have not returned.
   private var openCalls = 0
-  /// Calls of `start()` on other threads that have not returned.
-  private var startsElsewhere = 0
   /// Requests that a relay carries, and that are not answered yet.
   private var relayed = 0
   private var endedSteps: Set<Request> = []
@@ -60,9 +58,7 @@ package struct RunProgress: Sendable {
 
 extension Expectation {
   /// The request whose step is the last one, if the delivery is held back when it ends.
-  var decidingRequest: Request? {
-    [scenario.cancel, scenario.drop].contains(.decided) ? sends.last : nil
-  }
+  var decidingRequest: Request? { scenario.isHeldAtTheEnd ? sends.last : nil }
 }
 
 // MARK: What is asked
@@ -74,9 +70,8 @@ extension RunProgress {
   package var isSettled: Bool { held.isEmpty }
   /// Whether the run has completed, or can never do so because nothing holds it any more.
   package var isOver: Bool { hasCompleted || isSettled }
-  /// Whether no call of `send`, of `decode` and of the completion is open.
-  package var isIdle: Bool { openCalls == 0 && !isStartingElsewhere }
-  var isStartingElsewhere: Bool { startsElsewhere > 0 }
+  /// Whether no call of `send`, of `decode`, of the completion, and of `start()` on another thread is open.
+  package var isIdle: Bool { openCalls == 0 }
   package var isCancelled: Bool { trace.first { $0 == .cancel } != nil }
   package var hasNothingInFlight: Bool { relayed == 0 }
   package var hasUnanswered: Bool { !unanswered.isEmpty }
@@ -125,7 +120,7 @@ extension RunProgress {
 
   /// The transport answers a request; that it does so again, or after its cancel, is noted with times alone.
   mutating func noteAnswer(
-    _ request: Request, _ result: Result<HTTPResponse, URLError>, isAgain: Bool = false
+    _ request: Request, _ result: TransportResult, isAgain: Bool = false
   ) {
     if !isAgain {
       note(.answer(request, result.reason))
@@ -167,7 +162,10 @@ extension RunProgress {
     note(.completion(outcome, place))
   }
 
-  /// A call of `send` or of the completion has returned.
+  /// `start()` is called on another thread.
+  mutating func startElsewhereBegan() { openCalls += 1 }
+
+  /// A call of `send`, of the completion, or of `start()` on another thread has returned.
   mutating func callEnded() { openCalls -= 1 }
 
   /// The closure that takes an answer has returned; whether the answer needs no decoding.
@@ -178,9 +176,6 @@ extension RunProgress {
 
   package mutating func relayBegan() { relayed += 1 }
   package mutating func relayEnded() { relayed -= 1 }
-
-  mutating func startElsewhereBegan() { startsElsewhere += 1 }
-  mutating func startElsewhereEnded() { startsElsewhere -= 1 }
 
   mutating func listSendBegan(on thread: ObjectIdentifier) { listSender = thread }
   mutating func ownerCallEnded(on thread: ObjectIdentifier) {
@@ -208,7 +203,7 @@ extension RunProgress {
   mutating func abandon() { isClosed = true }
 }
 
-extension Result<HTTPResponse, URLError> {
+extension TransportResult {
   /// The status, or the transport's own error, as an error of the job would name it.
   fileprivate var reason: UserFetchError.Reason {
     switch self {

@@ -86,7 +86,9 @@ package final class RunRecorder: Sendable {
   }
 
   /// Gives the run a moment to go on, where a correct one may be unable to.
-  func giveAMoment(until holds: (RunProgress) -> Bool) { giveTime(0.05, until: holds) }
+  func giveAMoment(until holds: (RunProgress) -> Bool) { giveTime(Self.moment, until: holds) }
+
+  private static let moment = 0.05
 
   // MARK: The run and its world
 
@@ -208,12 +210,14 @@ package final class RunRecorder: Sendable {
   ///
   /// A run that holds a lock of its own around `send` lets that thread wait: then this one goes on.
   private func startElsewhere() {
+    let done = DispatchSemaphore(value: 0)
     update { $0.startElsewhereBegan() }
     Thread.detachNewThread { [self] in
       start()
-      update { $0.startElsewhereEnded() }
+      update { $0.callEnded() }
+      done.signal()
     }
-    giveAMoment { !$0.isStartingElsewhere }
+    _ = done.wait(timeout: .now() + Self.moment)
   }
 
   /// Calls a closure on so many threads at once, and waits until all calls have returned.

@@ -1,6 +1,7 @@
 // Plays a scenario with a real run, whole or step by step, and keeps what was seen.
 
 import Deadlines
+import Foundation
 import TestDoubles
 import UserAPI
 
@@ -23,8 +24,6 @@ package struct ScenarioRun: Sendable {
     var forCancel = true
     /// Whether a run may release its world while the next scenarios are played.
     var settlesLater = false
-    /// When an answer that takes seconds comes.
-    var slowAnswer: SlowAnswer?
   }
 
   init(_ style: JobStyle, with recorder: RunRecorder, waits: Waits = Waits()) {
@@ -53,9 +52,7 @@ package struct ScenarioRun: Sendable {
     recorder.begin(style)
     if scenario.start != .never { end() }
     recorder.delivery.release()
-    if [scenario.cancel, scenario.drop].contains(.decided) {
-      observation.note(recorder.wait { $0.isOver })
-    }
+    if scenario.isHeldAtTheEnd { observation.note(recorder.wait { $0.isOver }) }
     if let neighbour = neighbouring?.take(), !isStuck { finish(neighbour) }
     close()
     return observation
@@ -133,7 +130,8 @@ package struct ScenarioRun: Sendable {
       observation.hasLostCancel = expiry == .missed
       if expiry == .undecided { observation.note(expiry) }
     }
-    if scenario.reply(to: sent.request).manner == .slowly { waits.slowAnswer?.wait() }
+    // NB: a run may lose patience, by a clock of its own that nothing can put forward: so these seconds really pass.
+    if scenario.reply(to: sent.request).manner == .slowly { Thread.sleep(forTimeInterval: 2.5) }
     watchdog.calling { recorder.serve(sent) }
     if let overlapping { finish(overlapping) }
   }
@@ -236,7 +234,6 @@ extension Observation {
 
   /// Waits until a run is settled: all that it held is gone, so nothing more can happen.
   package mutating func settle(_ recorder: RunRecorder) {
-    isUnsettled = false
     isLate = !recorder.giveTime(0.02) { $0.isSettled }
     if let expiry = recorder.wait(until: { $0.isSettled }) {
       if expiry == .undecided { note(expiry) }

@@ -8,10 +8,9 @@ import UserAPI
 
 extension RunRecorder {
   func sent(_ scripted: ScriptedRequest) {
-    let reader = RequestReader(
-      baseURL: relay?.baseURL ?? scenario.service.baseURL,
+    let (request, event) = scripted.urlRequest.read(
+      at: relay?.baseURL ?? scenario.service.baseURL,
       firstID: relay.map(\.firstID) ?? scenario.service.firstID)
-    let (request, event) = reader.read(scripted.urlRequest)
     let sent = SentRequest(request: request, scripted: scripted)
     let isHeard = update { $0.sendBegan(sent, as: event) }
     // NB: weakly, since the request, which the recorder keeps, would keep the recorder.
@@ -84,7 +83,7 @@ extension RunRecorder {
 extension RunRecorder {
   /// Answers a request when its turn has come.
   package func serve(_ sent: SentRequest) {
-    let cancelled = Result<HTTPResponse, URLError>.failure(URLError(.cancelled))
+    let cancelled = TransportResult.failure(URLError(.cancelled))
     let isCancelled = sent.scripted.cancels > 0
     switch scenario.reply(to: sent.request).manner {
     case .never, .onlyWhenCancelled: break
@@ -115,13 +114,13 @@ extension RunRecorder {
   }
 
   /// Gives an answer that a correct run does not take.
-  private func answerAgain(_ sent: SentRequest, _ result: Result<HTTPResponse, URLError>) {
+  private func answerAgain(_ sent: SentRequest, _ result: TransportResult) {
     update { $0.noteAnswer(sent.request, result, isAgain: true) }
     sent.scripted.answer(result)
   }
 
   /// Gives an answer to a request, on the calling thread.
-  package func give(_ result: Result<HTTPResponse, URLError>, to sent: SentRequest) {
+  package func give(_ result: TransportResult, to sent: SentRequest) {
     let endsStep = scenario.reply(to: sent.request).answer.endsStep
     update { $0.noteAnswer(sent.request, result) }
     if endsStep { holdDelivery(after: sent.request) }

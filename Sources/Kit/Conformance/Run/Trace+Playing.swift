@@ -14,7 +14,7 @@ extension Trace {
     _ scenario: Scenario, by style: JobStyle, witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) -> Trace? {
     ReferenceModel.expectation(of: scenario)
-      .flatMap { Play($0, by: style, witness: witness).trace }
+      .flatMap { play($0, by: style, witness: witness).trace }
   }
 
   /// Plays the scenarios of the brief space that are about one run alone; blocks the caller meanwhile.
@@ -26,11 +26,11 @@ extension Trace {
     var runs: [PlayedScenario] = []
     var misses = 0
     for expectation in playedScenarios {
-      let play = Play(expectation, by: style)
-      if let trace = play.trace {
+      let (trace, hasWaitedInVain) = play(expectation, by: style)
+      if let trace {
         runs.append(PlayedScenario(scenario: expectation.scenario.description, trace: trace))
       }
-      misses += play.hasWaitedInVain ? 1 : 0
+      misses += hasWaitedInVain ? 1 : 0
       if misses == 3 { break }
     }
     return runs
@@ -51,26 +51,20 @@ extension Scenario {
   }
 }
 
-/// A scenario that was played once.
-private struct Play {
-  /// nil if the machine was too busy to tell.
-  let trace: Trace?
-  let hasWaitedInVain: Bool
-
-  init(
+extension Trace {
+  /// Plays a scenario once; there is no trace if the machine was too busy to tell.
+  private static func play(
     _ expectation: Expectation, by style: JobStyle,
     witness: (@Sendable (TraceEvent) -> Void)? = nil
-  ) {
+  ) -> (trace: Trace?, hasWaitedInVain: Bool) {
     let recorder = RunRecorder(expectation, notesTimes: true, witness: witness)
     let observation = ScenarioRun(style, with: recorder).begin(on: RunThread()).end()
-    hasWaitedInVain = observation.waitedInVain || observation.hangingCall != nil
-    trace = observation.isUndecided ? nil : recorder.read(\.trace).ofTheRun
+    let trace = observation.isUndecided ? nil : recorder.read(\.trace).ofTheRun
+    return (trace, observation.waitedInVain || observation.hangingCall != nil)
   }
-}
 
-extension Trace {
   /// The trace without the kit's own event, and with new numbers of threads, in the order in which they appear.
-  fileprivate var ofTheRun: Trace {
+  private var ofTheRun: Trace {
     var numbers: [Int: Int] = [:]
     return entries.filter { $0.event != .closed }.reduce(Trace([])) { trace, entry in
       let number = numbers[entry.thread] ?? numbers.count + 1

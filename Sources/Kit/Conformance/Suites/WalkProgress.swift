@@ -20,10 +20,8 @@ package struct WalkProgress {
   private var unsettled: [(recorder: RunRecorder, observation: Observation)] = []
   /// The scenarios that take their time, which are played meanwhile.
   private var slow: [ScenarioOnThread] = []
-  private var slowAnswer = SlowAnswer()
   private var thread = RunThread()
   private var collector: ViolationCollector
-  private var footprints: [Footprint] = []
   private var budget: WaitBudget
   private let onFind: (@Sendable (String) -> Void)?
 
@@ -67,7 +65,7 @@ package struct WalkProgress {
     thread.stop()
     return WalkReport(
       collector, through: space, lookAt: lookAt, reasons: reasons, trouble: trouble,
-      footprints: footprints, isCutShort: budget.isOver, duration: duration)
+      isCutShort: budget.isOver, duration: duration)
   }
 
   private var goesOn: Bool { trouble == nil && !collector.isEnough && !budget.isOver }
@@ -82,11 +80,7 @@ package struct WalkProgress {
     waits.settlesLater = isAlone && lateRuns >= Self.enoughLateRuns
     guard let (recorder, observation) = play(expectation, waits) else { return }
     lateRuns += observation.isLate ? 1 : 0
-    if observation.isUnsettled {
-      unsettled.append((recorder, observation))
-    } else {
-      footprints.append(Footprint(expectation, observation.events))
-    }
+    if observation.isUnsettled { unsettled.append((recorder, observation)) }
     judge(observation, expectation)
   }
 
@@ -95,13 +89,10 @@ package struct WalkProgress {
     ScenarioRun.Waits(forRelease: !collector.hasLeak, forCancel: !collector.hasLostCancel)
   }
 
-  private mutating func judge(
-    _ observation: Observation, _ expectation: Expectation, isCounted: Bool = false
-  ) {
+  private mutating func judge(_ observation: Observation, _ expectation: Expectation) {
     let waits = waits
-    let violation = collector.violation(
-      in: observation, expecting: expectation, isCounted: isCounted)
-    guard let violation else { return }
+    guard let violation = collector.violation(in: observation, expecting: expectation)
+    else { return }
     onFind?("\(collector.subject) breaks \(violation.rule) in this scenario: \(violation.scenario)")
     collector.settle(playAgain(violation, upTo: collector.transport == .http ? 1 : 4, waits))
   }
@@ -117,9 +108,9 @@ package struct WalkProgress {
     unsettled = []
     for (recorder, seen) in late where !collector.isEnough {
       var observation = seen
+      observation.isUnsettled = false
       if !collector.hasLeak { observation.settle(recorder) }
-      footprints.append(Footprint(recorder.expectation, observation.events))
-      judge(observation, recorder.expectation, isCounted: true)
+      judge(observation, recorder.expectation)
     }
   }
 
@@ -127,29 +118,21 @@ package struct WalkProgress {
   private mutating func begin(_ expectations: [Expectation]) {
     let isDisturbed = collector.transport == .scripted && collector.hasViolations
     guard slow.isEmpty, goesOn, !isDisturbed else { return }
-    slowAnswer = SlowAnswer()
-    let waits = ScenarioRun.Waits(forRelease: !collector.hasLeak, slowAnswer: slowAnswer)
+    let waits = ScenarioRun.Waits(forRelease: !collector.hasLeak)
     for expectation in expectations {
       if let isolated = start(expectation, waits, on: RunThread()) { slow.append(isolated) }
     }
   }
 
-  /// Lets the slow answers come, and judges their scenarios, which are not played again.
+  /// Waits for what takes its time, and judges it; it is not played again.
   private mutating func finishSlow() {
-    guard !slow.isEmpty else { return }
-    if collector.transport == .scripted {
-      slowAnswer.come(early: collector.hasViolations || !goesOn)
-    }
     for isolated in slow {
       let observation = isolated.end()
-      guard goesOn else { continue }
-      let expectation = isolated.recorder.expectation
-      footprints.append(Footprint(expectation, observation.events))
-      collector.add(observation, expecting: expectation)
+      if goesOn { collector.add(observation, expecting: isolated.recorder.expectation) }
     }
   }
 
-  /// Waits for what takes its time, and counts how often the faults come that do not come each time.
+  /// Ends what is still played, and counts how often the faults come that do not come each time.
   private mutating func finish() {
     settle()
     finishSlow()
@@ -182,13 +165,11 @@ package struct WalkProgress {
     defer { self.budget = budget }
     var recorder: RunRecorder?
     let observation = budget.measure(blocksThreads: isStalled) {
-      .undisturbed {
-        guard let isolated = start(expectation, waits, on: thread) else { return Observation() }
-        recorder = isolated.recorder
-        let (observation, threadIsFree) = isolated.finish()
-        if !threadIsFree { thread = RunThread() }
-        return observation
-      }
+      guard let isolated = start(expectation, waits, on: thread) else { return Observation() }
+      recorder = isolated.recorder
+      let (observation, threadIsFree) = isolated.finish()
+      if !threadIsFree { thread = RunThread() }
+      return observation
     }
     return trouble == nil ? recorder.map { ($0, observation) } : nil
   }

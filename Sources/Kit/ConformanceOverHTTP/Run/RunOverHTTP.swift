@@ -92,13 +92,10 @@ struct RunOverHTTP: Sendable {
     watchdog.calling { relay.carrier.release() }
     // Whatever is still in flight is answered now.
     server.stop()
-    // Another program may have answered in the place of the server.
-    if server.hasLostPort { observation.noteDisturbance() }
     observation.note(recorder.wait { $0.hasNothingInFlight })
     watchdog.calling(.release) { recorder.close() }
     if waits.forRelease { observation.settle(recorder) }
     observation.events = recorder.read(\.events)
-    let log = LogComparison(of: scenario, requests: server.requests)
-    observation.events += log.unseen(in: observation.events)
+    observation.events += scenario.unseen(in: observation.events, of: server.requests)
   }
 }

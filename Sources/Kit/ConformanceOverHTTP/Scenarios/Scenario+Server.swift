@@ -37,7 +37,6 @@ extension Scenario {
     switch reply(to: request).answer {
     case .valid: return nil
     case .notUTF8: return .notUTF8
-    case .status(204): return .noContent
     case .status(let code):
       return .status(code, body: body(of: request, answering: .status(code)))
     case let answer: return .status(200, body: body(of: request, answering: answer))

@@ -20,9 +20,8 @@ extension Fault {
     switch self {
     case .status(301, _), .status(302, _), .status(303, _), .status(307, _), .status(308, _):
       seenOnThisSystem
+    case .status(204, _): .response(status: 204, bytes: 0)
     case .status(let status, let body): .response(status: status, bytes: body.utf8.count)
-    case .noContent: .response(status: 204, bytes: 0)
-    case .emptyBody: .response(status: 200, bytes: 0)
     case .notUTF8: .response(status: 200, bytes: nil)
     case .fiveMegabytes: .response(status: 200, bytes: 5_000_000)
     case .redirect, .chunked, .closeDelimited, .delay: .usual

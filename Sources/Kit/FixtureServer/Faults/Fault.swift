@@ -14,10 +14,6 @@ public enum Fault: Equatable, Sendable {
   case redirect(to: String)
   /// Status 302 to a path that redirects to itself without end.
   case redirectLoop
-  /// Status 204, without a body.
-  case noContent
-  /// Status 200 with an empty body.
-  case emptyBody
   /// The usual answer with the byte `FF` in place of each `@`, which is not valid UTF-8.
   case notUTF8
   /// The usual answer, padded with spaces to five million bytes; it is still valid JSON.
@@ -53,8 +49,8 @@ public enum Fault: Equatable, Sendable {
 
   /// One fault of each kind, with short times and valid paths, for tests that try them all.
   public static let oneOfEach: [Fault] = [
-    .status(500), .unauthorized, .redirect(to: "/api/users/7"), .redirectLoop, .noContent,
-    .emptyBody, .notUTF8, .fiveMegabytes, .chunked, .closeDelimited,
+    .status(500), .unauthorized, .redirect(to: "/api/users/7"), .redirectLoop,
+    .status(204), .status(200, body: ""), .notUTF8, .fiveMegabytes, .chunked, .closeDelimited,
     .delay(.milliseconds(20)), .drip(every: .milliseconds(20)), .hang,
     .garbage, .truncatedBody, .truncatedChunk,
     .closeBeforeResponse, .resetBeforeResponse, .resetInBody,

@@ -38,33 +38,29 @@ public struct NamedFault: Equatable, Sendable {
   public static func named(_ name: String) -> NamedFault? { all.first { $0.name == name } }
 
   /// What the server does.
-  public var fault: Fault {
-    switch kind {
-    case .status404: .status(404)
-    case .status500: .status(500)
-    case .malformed: .status(200, body: #"{"data":"not what was promised"}"#)
-    case .notUTF8: .notUTF8
-    case .noUsers:
-      .status(200, body: #"{"page":2,"per_page":6,"total":0,"total_pages":0,"data":[]}"#)
-    case .cutOff: .truncatedBody
-    case .reset: .resetBeforeResponse
-    case .slow: .delay(.milliseconds(500))
-    case .hang: .hang
-    }
-  }
-
+  public var fault: Fault { effect.fault }
   /// What goes wrong, in a few words.
-  public var summary: String {
+  public var summary: String { effect.summary }
+
+  private var effect: (fault: Fault, summary: String) {
     switch kind {
-    case .status404: "status 404, with a body"
-    case .status500: "status 500, with a body"
-    case .malformed: "a body that is JSON, but of another shape"
-    case .notUTF8: "a body that is not UTF-8"
-    case .noUsers: "a list without users"
-    case .cutOff: "half of the body, then the connection ends"
-    case .reset: "the connection is reset instead of an answer"
-    case .slow: "the usual answer, after half a second"
-    case .hang: "no answer, until the client gives up"
+    case .status404: (.status(404), "status 404, with a body")
+    case .status500: (.status(500), "status 500, with a body")
+    case .malformed:
+      (
+        .status(200, body: #"{"data":"not what was promised"}"#),
+        "a body that is JSON, but of another shape"
+      )
+    case .notUTF8: (.notUTF8, "a body that is not UTF-8")
+    case .noUsers:
+      (
+        .status(200, body: #"{"page":2,"per_page":6,"total":0,"total_pages":0,"data":[]}"#),
+        "a list without users"
+      )
+    case .cutOff: (.truncatedBody, "half of the body, then the connection ends")
+    case .reset: (.resetBeforeResponse, "the connection is reset instead of an answer")
+    case .slow: (.delay(.milliseconds(500)), "the usual answer, after half a second")
+    case .hang: (.hang, "no answer, until the client gives up")
     }
   }
 

@@ -41,9 +41,7 @@ extension Fault {
     case .status(let status, let body): return [whole(Response(status, json: body))]
     case .unauthorized: return [whole(.unauthorized)]
     case .redirect(let path): return [whole(.redirect(to: path))]
-    case .redirectLoop: return [whole(.redirect(to: Router.loopPath))]
-    case .noContent: return [whole(Response(204))]
-    case .emptyBody: return [whole(usual.with(body: []))]
+    case .redirectLoop: return [whole(.redirect(to: ServerState.loopPath))]
     case .notUTF8:
       return [whole(usual.with(body: usual.body.map { $0 == UInt8(ascii: "@") ? 0xFF : $0 }))]
     case .fiveMegabytes:

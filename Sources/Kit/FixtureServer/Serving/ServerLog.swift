@@ -21,10 +21,4 @@ public struct ServerLog: Equatable, Sendable {
   public internal(set) var acceptedConnections = 0
   /// How many connections are open now.
   public internal(set) var openConnections = 0
-
-  /// Notes that a connection was accepted.
-  mutating func noteOpening() {
-    acceptedConnections += 1
-    openConnections += 1
-  }
 }

@@ -6,18 +6,15 @@ struct ServerState: Sendable {
   /// What callers let the server serve, by its path.
   var pages: [String: String] = [:]
   var accounts = Accounts()
-  private var orders = Orders()
+  var orders = Orders()
   var log = ServerLog()
   private var connections: Set<Socket> = []
   private(set) var isStopping = false
-  private(set) var hasEnded = false
-  /// Whether the port stays taken after the end.
-  var keepsPort = false
+  /// Whether all is closed, as the waiting callers want to know.
+  var hasEnded = false
   /// Bound to the port of a stopped server, so that no other server gets the port.
   var placeholder: Socket?
 
-  /// Whether the port should have stayed taken, and did not.
-  var hasLostPort: Bool { hasEnded && keepsPort && placeholder == nil }
   var hasConnections: Bool { !connections.isEmpty }
 
   /// Logs a request, and returns its usual response, and the fault that was ordered for it.
@@ -28,10 +25,7 @@ struct ServerState: Sendable {
     let target = request.target
     log.requests.append(ReceivedRequest(method: request.method, target: target))
     let (routed, named) = request.withoutFaultName()
-    let page = pages[String(routed.target.prefix { $0 != "?" })]
-    let usual =
-      page.map { Response(200, json: $0) }
-      ?? Router.response(to: routed, accounts: &accounts, orders: &orders)
+    let usual = usualResponse(to: routed)
     log.carriedOut = orders.carriedOut
     return (usual, faults.removeNext(for: target) ?? named)
   }
@@ -42,7 +36,8 @@ struct ServerState: Sendable {
   mutating func open(_ socket: Socket) -> Bool {
     guard !isStopping else { return false }
     connections.insert(socket)
-    log.noteOpening()
+    log.acceptedConnections += 1
+    log.openConnections += 1
     return true
   }
 
@@ -55,18 +50,17 @@ struct ServerState: Sendable {
   }
 
   /// Ends all that the serving threads wait for; false if that was done before.
-  mutating func stop() -> Bool {
+  ///
+  /// - Parameter listener: The listening socket, if its port is to stay taken.
+  mutating func stop(keepingPortOf listener: Socket?) -> Bool {
     guard !isStopping else { return false }
+    // NB: on Linux alone. Darwin drops what is sent to a port that is taken and does not listen, so a
+    // client would wait to its deadline; Linux refuses it at once.
+    #if os(Linux)
+      placeholder = listener?.holdingPort()
+    #endif
     isStopping = true
     for socket in connections { socket.shutDown() }
     return true
-  }
-
-  /// Tells the waiting callers that all is closed.
-  ///
-  /// - Parameter port: The port of the server, which was free until now.
-  mutating func end(port: UInt16) {
-    if keepsPort { placeholder = Socket.bound(to: port) }
-    hasEnded = true
   }
 }

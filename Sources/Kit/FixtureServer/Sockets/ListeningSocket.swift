@@ -45,21 +45,25 @@ extension Socket {
       let place = port == 0 ? "127.0.0.1" : "port \(port) of 127.0.0.1"
       throw FixtureServerError(action: "listen on \(place)", errorNumber: number)
     }
-    // Its connections inherit this. Only so can `bound(to:)` have the port while they are being closed.
+    // Its connections inherit this. Only so can `holdingPort()` have the port beside them.
     listener.reuseAddress()
     return listener
   }
 
-  /// Makes a socket that has a port of 127.0.0.1, and does not listen; nil if the port is taken.
-  static func bound(to port: UInt16) -> Socket? {
-    guard let holder = try? make() else { return nil }
-    holder.reuseAddress()  // connections that were closed may still have the port
-    guard holder.bindToLoopback(port) else {
-      holder.finish()
-      return nil
-    }
-    holder.reuseAddress(false)  // and nobody else may have it
-    return holder
+  /// Makes a socket that has the port of this one, and does not listen: nobody else gets the port when this one stops.
+  ///
+  /// - Returns: nil if the system refuses it.
+  func holdingPort() -> Socket? {
+    guard let port = try? port(), let holder = try? Self.make() else { return nil }
+    sharePort()
+    holder.sharePort()
+    holder.reuseAddress()  // connections have the port, too
+    let isBound = holder.bindToLoopback(port)
+    sharePort(false)
+    holder.sharePort(false)
+    holder.reuseAddress(false)
+    if !isBound { holder.finish() }
+    return isBound ? holder : nil
   }
 
   /// Stops listening, and closes the socket.

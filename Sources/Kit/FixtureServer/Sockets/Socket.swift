@@ -76,6 +76,9 @@ struct Socket: Hashable, Sendable {
   /// Lets the socket have a port whose last connections the system has not forgotten yet.
   func reuseAddress(_ isOn: Bool = true) { set(SOL_SOCKET, SO_REUSEADDR, to: isOn) }
 
+  /// Lets the socket share its port with others that say so, too.
+  func sharePort(_ isOn: Bool = true) { set(SOL_SOCKET, SO_REUSEPORT, to: isOn) }
+
   private func set(_ level: Int32, _ option: Int32, to isOn: Bool = true) {
     var value: Int32 = isOn ? 1 : 0
     setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))

@@ -24,8 +24,6 @@ package struct Observation: Sendable {
   package private(set) var missedDeadlines = 0
   /// Whether the machine was too busy to tell: the rest of the observation proves nothing.
   package private(set) var isUndecided = false
-  /// Whether another program may have had a part in it: it proves nothing, and another play may.
-  package private(set) var isDisturbed = false
   /// Why the runs that should be stalled are not, in a sentence.
   package var starvation: String?
   /// What was seen of the runs beside this one.
@@ -51,16 +49,6 @@ package struct Observation: Sendable {
     case .undecided: isUndecided = true
     }
     return false
-  }
-
-  /// Takes in that another program may have had a part in what was seen.
-  package mutating func noteDisturbance() { (isDisturbed, isUndecided) = (true, true) }
-
-  /// Plays a scenario, and up to twice more while another program disturbs it.
-  package static func undisturbed(_ play: () -> Observation) -> Observation {
-    var observation = play()
-    for _ in 0..<2 where observation.isDisturbed { observation = play() }
-    return observation
   }
 
   /// What the observation proves beyond its trace, in a sentence.

@@ -137,6 +137,9 @@ extension Scenario {
   /// Whether the calls come from the delivery queue itself.
   package var isCalledOnItsQueue: Bool { start == .onDeliveryQueue || start == .onMainQueue }
 
+  /// Whether the delivery is held back when the last step has ended.
+  package var isHeldAtTheEnd: Bool { [cancel, drop].contains(.decided) }
+
   /// Whether other runs of the style are judged with this one.
   package var hasNeighbours: Bool { special == .neighbours || overlap != nil }
 

@@ -121,7 +121,8 @@ extension Reply {
 }
 
 extension Answer {
-  fileprivate var text: String {
+  /// What comes back, as descriptions say it.
+  package var text: String {
     switch self {
     case .valid: "a valid body"
     case .extraFields: "extra fields"

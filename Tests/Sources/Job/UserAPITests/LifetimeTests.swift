@@ -58,7 +58,7 @@ import UserAPI
     server.order(.hang, for: "/api/users/7")
     _ = send(with: URLSessionTransport(deadline: .milliseconds(100)))
     #expect(AnswerSummary(await answers.wait()) == .error(.timedOut))
-    #expect(await server.eventually { $0.openConnections == 0 })
+    #expect(await eventually { server.log.openConnections == 0 })
   }
 
   #if os(Linux)
@@ -76,7 +76,7 @@ import UserAPI
         await round()
         let before = descriptors()
         for _ in 0..<50 { await round() }
-        #expect(await server.eventually { $0.openConnections <= 1 })
+        #expect(await eventually { server.log.openConnections <= 1 })
         #expect(descriptors() <= before + 4)
       }
     }

@@ -2,6 +2,7 @@
 
 import FixtureServer
 import Foundation
+import TestSupport
 import Testing
 import UserAPI
 
@@ -27,7 +28,7 @@ import UserAPI
     #if os(Linux)
       #expect(summary == .error(.timedOut))
       #expect(
-        await server.eventually { $0.openConnections == 0 || fault == .unauthorized }
+        await eventually { server.log.openConnections == 0 || fault == .unauthorized }
       )
     #else
       #expect(summary == .error(.timedOut) || fault == .unauthorized)
@@ -45,7 +46,7 @@ import UserAPI
   @Test func `a request is answered when the server stops`() async {
     server.order(.hang, for: "/api/users/7", always: true)
     _ = transport.send(server.userRequest, to: answers)
-    #expect(await server.eventually { $0.requests.count == 1 })
+    #expect(await eventually { server.log.requests.count == 1 })
     server.stop()
     let answer = AnswerSummary(await answers.wait())
     #expect(answer == FaultCase(.closeBeforeResponse).answer)

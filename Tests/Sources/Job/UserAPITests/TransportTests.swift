@@ -34,7 +34,7 @@ import UserAPI
     hang()
     let hanging = AnswerCollector()
     let tasks = (0..<50).map { _ in transport.send(server.userRequest, to: hanging) }
-    #expect(await server.eventually { $0.requests.count == 50 })
+    #expect(await eventually { server.log.requests.count == 50 })
     let other = URLRequest(url: server.baseURL.appending(path: "api/users/8"))
     _ = transport.send(other, to: answers)
     #expect(AnswerSummary(await answers.wait()) == .status(200, bytes: 135))
@@ -58,11 +58,11 @@ import UserAPI
   @Test func `a cancelled request is answered once, and the server sees the end`() async {
     hang()
     let task = transport.send(server.userRequest, to: answers)
-    #expect(await server.eventually { $0.requests.count == 1 })
+    #expect(await eventually { server.log.requests.count == 1 })
     task.cancel()
     task.cancel()
     #expect(AnswerSummary(await answers.wait()) == .error(.cancelled))
-    #expect(await server.eventually { $0.openConnections == 0 })
+    #expect(await eventually { server.log.openConnections == 0 })
     task.cancel()
     #expect(await answers.settled()?.count == 1)
   }

@@ -28,18 +28,6 @@ struct UndecidedTests {
 
   // MARK: One scenario
 
-  @Test(arguments: [0, 1, 2, 3])
-  func `a scenario that another program disturbs is played again, twice at most`(_ times: Int) {
-    var (plays, disturbed) = (0, Observation())
-    disturbed.noteDisturbance()
-    let observation = Observation.undisturbed {
-      plays += 1
-      return plays <= times ? disturbed : Observation()
-    }
-    #expect(plays == min(times + 1, 3))
-    #expect(observation.isUndecided == (times == 3))
-  }
-
   @Test(arguments: [Expiry.missed, .undecided])
   func `a call that does not return accuses only where the machine gets on`(
     _ expiry: Expiry

@@ -17,9 +17,9 @@ import Testing
       let client = try RawClient(to: server.baseURL)
       client.get("/api/users/7")
       client.send(String(repeating: "x", count: 200_000))
-      #expect(await server.eventually { $0.requests.count == 1 })
+      #expect(await eventually { server.log.requests.count == 1 })
     }
-    #expect(await server.eventually { $0.openConnections == 0 })
+    #expect(await eventually { server.log.openConnections == 0 })
   }
 
   #if os(Linux)

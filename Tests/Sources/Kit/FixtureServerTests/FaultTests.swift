@@ -2,6 +2,7 @@
 
 import FixtureServer
 import Foundation
+import TestSupport
 import Testing
 
 @Suite final class FaultTests: ServedTests {
@@ -23,8 +24,8 @@ import Testing
     (.unauthorized, "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=", ""),
     (.redirect(to: "/api/users/8"), "HTTP/1.1 302 ", "\r\nLocation: /api/users/8\r\n"),
     (.redirectLoop, "HTTP/1.1 302 ", "\r\nLocation: /redirect-loop\r\n"),
-    (.noContent, "HTTP/1.1 204 No Content\r\n\r\n", ""),
-    (.emptyBody, "HTTP/1.1 200 OK\r\n", "Content-Length: 0\r\n\r\n"),
+    (.status(204), "HTTP/1.1 204 No Content\r\n\r\n", ""),
+    (.status(200, body: ""), "HTTP/1.1 200 OK\r\n", "Content-Length: 0\r\n\r\n"),
     (.notUTF8, "HTTP/1.1 200 OK\r\n", "\u{FF}example.org"),
     (.garbage, "", ""),
   ])
@@ -63,7 +64,7 @@ import Testing
   @Test func `a delayed answer does not delay other requests`() async throws {
     server.order(.delay(.seconds(60)), for: path)
     client.get(path)
-    #expect(await server.eventually { $0.requests.count == 1 })
+    #expect(await eventually { server.log.requests.count == 1 })
     let other = try RawClient(to: server.baseURL).answer(to: "/api/users/1")
     #expect(other.body.contains(#""id":1,"#))
   }

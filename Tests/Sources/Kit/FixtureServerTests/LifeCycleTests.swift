@@ -13,7 +13,7 @@ import Testing
     server.order(.delay(.seconds(60)), for: "/api/users/8", always: true)
     let clients = try (0..<50).map { _ in try RawClient(to: server.baseURL) }
     for (index, client) in clients.enumerated() { client.get("/api/users/\(7 + index % 2)") }
-    #expect(await server.eventually { $0.requests.count == 50 })
+    #expect(await eventually { server.log.requests.count == 50 })
     let stops = await onThread { server.stops() }
     #expect(stops, "a stop must not wait for the clients' delays of a minute")
     #expect(clients.allSatisfy { $0.readToEnd().ending == .closed })
@@ -84,10 +84,10 @@ import Testing
       let client = try RawClient(to: server.baseURL)
       client.get("/api/users/7")
       client.get("/api/users/7")
-      #expect(await server.eventually { !$0.requests.isEmpty })
+      #expect(await eventually { !server.log.requests.isEmpty })
       server.forget()
     }
-    #expect(await server.eventually { $0.openConnections == 0 })
+    #expect(await eventually { server.log.openConnections == 0 })
     let body = try RawClient(to: server.baseURL).answer(to: "/api/users/7").body
     #expect(body.contains(#""id":7,"#))
   }

@@ -2,6 +2,7 @@
 
 import FixtureServer
 import Foundation
+import TestSupport
 import Testing
 
 @Suite final class ServingTests: ServedTests {
@@ -52,7 +53,7 @@ import Testing
     client.send("cdeGET /api/users/3 HTTP/1.1\r\n\r\n")
     let refused = client.response()
     #expect(refused.head.hasPrefix("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET\r\n"))
-    #expect(await server.eventually { $0.requests.count == 2 })
+    #expect(await eventually { server.log.requests.count == 2 })
     #expect(server.requests.map(\.description) == ["POST /api/users", "GET /api/users/3"])
   }
 

@@ -3,21 +3,12 @@
 import Conformance
 import FixtureServer
 
-/// Finds what reached the server without having passed the run's transport.
-struct LogComparison {
-  private let scenario: Scenario
-  private let lines: [String]
-
-  init(of scenario: Scenario, requests: [ReceivedRequest]) {
-    self.scenario = scenario
-    lines = requests.map(\.description)
-  }
-
-  /// The server's requests that no event accounts for, as events.
-  func unseen(in events: [TraceEvent]) -> [TraceEvent] {
+extension Scenario {
+  /// The requests in a server's log that no event accounts for, as events: they have not passed the run's transport.
+  func unseen(in events: [TraceEvent], of log: [ReceivedRequest]) -> [TraceEvent] {
     var known = events.compactMap(line)
     var unseen: [TraceEvent] = []
-    for line in lines {
+    for line in log.map(\.description) {
       if let index = known.firstIndex(of: line) {
         known.remove(at: index)
       } else if !isFollowUp(line) {
@@ -30,7 +21,7 @@ struct LogComparison {
 
   private func line(of event: TraceEvent) -> String? {
     switch event {
-    case .send(let request): scenario.line(of: request)
+    case .send(let request): line(of: request)
     case .sendOther(_, let line): line
     default: nil
     }
@@ -38,12 +29,12 @@ struct LogComparison {
 
   /// Whether the transport sends such a request of its own accord, because of a fault.
   private func isFollowUp(_ line: String) -> Bool {
-    guard case .serves(let request, let serving) = scenario.network else { return false }
+    guard case .serves(let request, let serving) = network else { return false }
     switch serving {
-    case .redirect: return line == scenario.line(of: request)
+    case .redirect: return line == self.line(of: request)
     case .redirectLoop: return line == "GET /redirect-loop"
     // Some systems try again when the connection ends without a response.
-    case .closeBeforeResponse, .resetBeforeResponse: return line == scenario.line(of: request)
+    case .closeBeforeResponse, .resetBeforeResponse: return line == self.line(of: request)
     default: return false
     }
   }

@@ -2,27 +2,25 @@
 
 import UserAPI
 
-/// Reads what a run sends, at one address of the service.
-struct RequestReader {
-  let baseURL: URL
-  /// The id of the right user; nil if it may be any.
-  let firstID: User.ID?
-
+extension URLRequest {
   /// Which of the two requests a run sends, or means to send, and the event of the sending.
-  func read(_ request: URLRequest) -> (Request, TraceEvent) {
-    let (method, url) = (request.httpMethod ?? "GET", request.url?.absoluteString ?? "")
+  ///
+  /// - Parameters:
+  ///   - baseURL: The address of the service.
+  ///   - firstID: The id of the right user; nil if it may be any.
+  func read(at baseURL: URL, firstID: User.ID?) -> (Request, TraceEvent) {
+    let (method, url) = (httpMethod ?? "GET", url?.absoluteString ?? "")
     // A slash at the end of the base URL is not doubled.
     let base = baseURL.absoluteString
     let users = (base.hasSuffix("/") ? String(base.dropLast()) : base) + "/api/users"
-    let hasBody = request.httpBody != nil || request.httpBodyStream != nil
+    let hasBody = httpBody != nil || httpBodyStream != nil
     if method == "GET", !hasBody {
       if url == users + "?page=2" { return (.list, .send(.list)) }
       let id = url.hasPrefix(users + "/") ? Int(url.dropFirst(users.count + 1)) : nil
       if let id, id == firstID ?? id { return (.detail, .send(.detail)) }
     }
     let shown = url.hasPrefix(users) ? "/api/users" + url.dropFirst(users.count) : url
-    let isDetail = request.url?.path().contains("/api/users/") == true
-    let meant: Request = isDetail ? .detail : .list
+    let meant: Request = self.url?.path().contains("/api/users/") == true ? .detail : .list
     return (meant, .sendOther(meant, "\(method) \(shown)\(hasBody ? " with a body" : "")"))
   }
 }
