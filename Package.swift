@@ -340,8 +340,7 @@ let suites = targets(
   [
     "ConformanceTests":
       "Conformance ConformanceOverHTTP ConformanceSearch FinishedStyles TestDoubles UserAPI",
-    "ConformanceXCTests":
-      "Conformance ConformanceOverHTTP ConformanceSearch FinishedStyles TestDoubles UserAPI",
+    "ConformanceXCTests": "Conformance ConformanceSearch FinishedStyles UserAPI",
   ])
 
 /// The tests of the finished code, and of what must not compile.

@@ -1,74 +1,37 @@
 // Every rule as a test that walks every style, and names the style that breaks the rule.
-//
-// NB: on Linux, XCTest finds inherited tests only in the module of their class, and no class without a test
-// of its own.
 
 import Conformance
-import ConformanceOverHTTP
 import ConformanceSearch
 import FinishedStyles
 import Synchronization
-import TestDoubles
 import UserAPI
 import XCTest
 
-/// The rules over real HTTP: with `WORKBOOK_THOROUGH=1`, because Swift Testing's suites walk there, too.
-final class StyleOverHTTPXCTests: StyleXCTests {
-  override class var walk: @Sendable (JobStyle) -> WalkReport {
-    { WalkOverHTTP($0, scenarios: .brieflyOverHTTP).run() }
-  }
-
-  override func setUpWithError() throws {
-    let reason = "Swift Testing's suites walk over HTTP; these do with WORKBOOK_THOROUGH=1"
-    try XCTSkipIf(!Effort.isThorough, reason)
-  }
-
-  override func test_walk() { super.test_walk() }
-}
-
-/// The rules in the brief space: Swift Testing's suites walk the whole one.
-class StyleXCTests: XCTestCase {
-  /// Walks with a style, and blocks the caller meanwhile.
-  class var walk: @Sendable (JobStyle) -> WalkReport {
-    { Walk($0, scenarios: .brief).run() }
-  }
-
-  private static let reports = Mutex<[String: [WalkReport]]>([:])
-
-  /// What the walks of the styles found; the first test that asks walks.
-  private var reports: [WalkReport] {
-    Self.reports.withLock { reports in
-      let found = reports["\(Self.self)"] ?? Self.walks()
-      reports["\(Self.self)"] = found
-      return found
-    }
-  }
-
-  /// Walks with the styles side by side.
-  private static func walks() -> [WalkReport] {
-    let (walk, styles) = (walk, ChosenStyles.all)
+/// The rules in the brief space: Swift Testing's suites walk the whole one, and over HTTP, too.
+final class StyleXCTests: XCTestCase {
+  /// What the walks of the styles found, side by side; the first test that asks walks.
+  private static let reports: [WalkReport] = {
+    let styles = ChosenStyles.all
     let found = Mutex([Int: WalkReport]())
     DispatchQueue.concurrentPerform(iterations: styles.count) { number in
-      let report = walk(styles[number])
+      let report = Walk(styles[number], scenarios: .brief).run()
       found.withLock { $0[number] = report }
     }
     return found.withLock { found in styles.indices.compactMap { found[$0] } }
-  }
+  }()
 
   private func keeps(
     _ rule: Rule.ID, test: String = #function, file: StaticString = #filePath, line: UInt = #line
   ) throws {
     XCTAssertEqual(test, "\(Self.test(of: rule))()", file: file, line: line)
     if let complaint = ChosenStyles.complaint { throw XCTSkip(complaint) }
-    for report in reports {
+    for report in Self.reports {
       switch report.verdict(on: rule) {
       case .kept(let scenarios):
         XCTAssertGreaterThan(
           scenarios, 0, "\(report.subject): no scenario of \(rule)", file: file, line: line)
       case .broken(let violation):
         XCTFail("\(report.subject): \(violation)", file: file, line: line)
-      case .notApplicable(let reason) where WalkOverHTTP.outOfReach[rule] == reason:
-        throw XCTSkip("\(rule.rawValue) over HTTP: \(reason)")
       case .notApplicable(let reason):
         XCTFail(
           "\(report.subject): \(rule.rawValue) was not judged: \(reason)", file: file, line: line)
@@ -79,7 +42,7 @@ class StyleXCTests: XCTestCase {
   /// Each style played every scenario, and kept its rules.
   func test_walk() {
     if let complaint = ChosenStyles.complaint { XCTFail(complaint) }
-    for report in reports {
+    for report in Self.reports {
       print(report.summary)
       XCTAssertTrue(report.passes, report.message)
     }
