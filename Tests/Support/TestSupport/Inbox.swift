@@ -3,7 +3,6 @@
 // Tests that wait longer than usual name the deadline.
 @_exported public import Deadlines
 public import Foundation
-import Synchronization
 public import Testing
 
 /// Takes what completions bring, from any thread, and lets a test wait for it.
@@ -14,22 +13,7 @@ public import Testing
 /// let value = try await inbox.only("the job must answer")
 /// ```
 public final class Inbox<Value: Sendable>: Sendable {
-  private typealias Continuation = CheckedContinuation<Expiry?, Never>
-
-  private struct Wait {
-    let count: Int
-    let continuation: Continuation
-    var watch: Heartbeat.Watch?
-  }
-
-  private struct State {
-    var values: [Value] = []
-    var waiting: [Int: Wait] = [:]
-    var waits = 0
-  }
-
-  // The lock guards the state; continuations are resumed outside of it.
-  private let state = Mutex(State())
+  private let received = Monitor<[Value]>([])
   private let deadline: Deadline
 
   /// Makes an empty inbox.
@@ -38,24 +22,17 @@ public final class Inbox<Value: Sendable>: Sendable {
   public init(_ deadline: Deadline = .usual) { self.deadline = deadline }
 
   /// What has come so far.
-  public var values: [Value] { state.withLock { $0.values } }
+  public var values: [Value] { received.update { $0 } }
 
   /// Takes one value.
   public func put(_ value: Value) { _ = count(value) }
 
   /// Takes one value, and returns its number: 1 for the first.
   public func count(_ value: Value) -> Int {
-    let (number, satisfied) = state.withLock { state in
-      state.values.append(value)
-      let satisfied = state.waiting.filter { $0.value.count <= state.values.count }
-      for wait in satisfied.keys { state.waiting[wait] = nil }
-      return (state.values.count, satisfied.values)
+    received.update { values in
+      values.append(value)
+      return values.count
     }
-    for wait in satisfied {
-      wait.watch?.cancel()
-      wait.continuation.resume(returning: nil)
-    }
-    return number
   }
 
   /// Waits until a value has come, or several, or the deadline has passed.
@@ -69,30 +46,14 @@ public final class Inbox<Value: Sendable>: Sendable {
     _ count: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> [Value] {
-    let expiry = await withCheckedContinuation { begin(count, $0) }
+    guard values.count < count else { return values }
+    let expiry = await onThread { [received, deadline] in
+      received.wait(deadline) { $0.count >= count }
+    }
     if expiry == .undecided {
       Issue.record("\(Expiry.tellUndecided())", sourceLocation: sourceLocation)
     }
     return values
-  }
-
-  private func begin(_ count: Int, _ continuation: Continuation) {
-    let wait: Int? = state.withLock { state in
-      guard state.values.count < count else { return nil }
-      state.waits += 1
-      state.waiting[state.waits] = Wait(count: count, continuation: continuation)
-      return state.waits
-    }
-    guard let wait else { return continuation.resume(returning: nil) }
-    let watch = Heartbeat.everyThread.watch(deadline) { [self] expiry in
-      let waiting = state.withLock { $0.waiting.removeValue(forKey: wait) }
-      waiting?.continuation.resume(returning: expiry)
-    }
-    let isOver = state.withLock { state in
-      state.waiting[wait]?.watch = watch
-      return state.waiting[wait] == nil
-    }
-    if isOver { watch.cancel() }
   }
 
   /// The only value; no value, or a second value, is an issue.

@@ -73,33 +73,6 @@ public final class TemporaryBook: Sendable {
     try write("Solutions/Chapter1Callbacks/Stubs/\(title).swift", text)
   }
 
-  /// Adds an exercise to chapter 1 with everything that belongs to it.
-  ///
-  /// The files are a solution, tests, a mistake named `wrong`, a lesson, and three hints beside it.
-  ///
-  /// - Parameters:
-  ///   - id: The exercise's number.
-  ///   - title: The exercise's name, and its file's.
-  ///   - rest: What follows the title in the header.
-  public func addComplete(_ id: String, _ title: String, _ rest: String) throws {
-    try add(id, title, rest)
-    let header = "// Exercise \(id) · \(title) · \(rest)\n"
-    let (solutions, mistake) = ("Solutions/Chapter1Callbacks", "Wrong \(id) · wrong · ")
-    try write("\(solutions)/\(title).swift", header)
-    try write(
-      "\(solutions)/Variants/\(title)/wrong.diff",
-      "\(mistake)… · expect: \"right\"\n\n@@ -1,0 +2,2 @@\n+\n+func wrong() {}\n")
-    try write(
-      "Tests/Chapter1CallbacksTests/\(title)Tests.swift",
-      "// \(rest)\n@Suite(.exercise(\"\(id)\")) struct \(title)Tests {}\n"
-    )
-    let lesson = "Chapters/Chapter1Callbacks/README.md"
-    try write(lesson, ((try? read(lesson)) ?? "# 1 · Callbacks\n") + "\n## \(id) \(title)\n")
-    let file = "Chapters/Chapter1Callbacks/HINTS.md"
-    let hints = (1...3).map { "<details><summary>Hint \($0)</summary>…</details>\n" }.joined()
-    try write(file, ((try? read(file)) ?? "") + "## \(id) \(title)\n\(hints)")
-  }
-
   /// Edits exercises of chapter 1, as a student does.
   public func edit(_ titles: String...) throws {
     for title in titles {

@@ -61,7 +61,15 @@ public struct Tool: Sendable {
     // Files, not pipes: a pipe would have to be emptied while the program runs.
     let scratch = try TemporaryBook()
     let (output, errors) = (scratch.root.appending(path: "1"), scratch.root.appending(path: "2"))
-    let child = child(arguments, in: folder, environment, output: output, errors: errors)
+    // NB: not Foundation's `Process`. On Linux (Swift 6.3) its `run()` reads the folder of open files past
+    // the end of a buffer, and crashes now and then when there are more than a thousand.
+    let child = ChildProcess(
+      words: ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path] + arguments,
+      output: output, errors: errors,
+      // What a program becomes was built with these tests, and SwiftPM's lock is theirs.
+      environment: ["WORKBOOK_BUILT": "1"].merging(environment) { $1 },
+      longestRun: .seconds(longestRun),
+      hasOwnGroup: true)
     let end = try await onThread { () throws(CommandError) in try child.run() }
     return Ended(status: end.status, output: output.text, errors: errors.text)
   }
@@ -71,27 +79,6 @@ extension TemporaryBook {
   /// Runs `workbook` in the book's folder, without colours.
   public func workbook(_ words: [String]) async throws -> Ended {
     try await Tool("workbook").run(words, in: root, environment: ["NO_COLOR": "1"])
-  }
-}
-
-extension Tool {
-  /// The program as a process that leads a group of its own.
-  func child(
-    _ arguments: [String],
-    in folder: URL,
-    _ environment: [String: String] = [:],
-    output: URL,
-    errors: URL
-  ) -> ChildProcess {
-    // NB: not Foundation's `Process`. On Linux (Swift 6.3) its `run()` reads the folder of open files past
-    // the end of a buffer, and crashes now and then when there are more than a thousand.
-    ChildProcess(
-      words: ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path] + arguments,
-      output: output, errors: errors,
-      // What a program becomes was built with these tests, and SwiftPM's lock is theirs.
-      environment: ["WORKBOOK_BUILT": "1"].merging(environment) { $1 },
-      longestRun: .seconds(longestRun),
-      hasOwnGroup: true)
   }
 }
 

@@ -10,105 +10,61 @@
 /// the end of a line, do not count.
 struct Transcript {
   /// A command, and what it prints.
-  struct Command: Equatable {
+  struct Command {
+    let script: [String]
+    let printed: [String]
+    /// Where the lines that it prints stand in the file.
+    let place: Range<Int>
     /// The number of its first line in the file.
-    let number: Int
-    var script: [String]
-    var printed: [String] = []
+    var number: Int { place.lowerBound - script.count + 1 }
   }
 
-  enum Part: Equatable {
-    /// A line of words; an empty one, too.
-    case words(String)
-    case command(Command)
-  }
-
-  private(set) var parts: [Part] = []
+  private let lines: [String]
+  /// What commands print now, by the places of what they printed.
+  private var corrections: [Range<Int>: [String]] = [:]
+  /// The commands that share a folder, in their order.
+  ///
+  /// Each heading `## …` begins with a new folder, in which the commands above the first heading are run, too.
+  private(set) var scenes: [[Command]] = [[]]
 
   init(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for (index, line) in lines.enumerated() { add(line, number: index + 1) }
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("## ") { scenes.append(scenes[0]) }
+      if line.hasPrefix("  $ ") { scenes[scenes.count - 1].append(command(at: index)) }
+    }
+    if scenes.count > 1 { scenes.removeFirst() }
   }
 
-  /// The text of the file.
-  var text: String {
-    parts.flatMap { part -> [String] in
-      switch part {
-      case .words(let line): return [line]
-      case .command(let command):
-        let marks = ["$ "] + command.script.dropFirst().map { _ in "> " }
-        let script = zip(marks, command.script)
-        let lines = script.map { "  " + $0 + $1 } + command.printed.map { "  " + $0 }
-        return lines.map(\.withoutBlanks)
-      }
+  private func command(at index: Int) -> Command {
+    let more = lines[(index + 1)...].prefix { $0 == "  >" || $0.hasPrefix("  > ") }
+    let below = lines[more.endIndex...].prefix {
+      $0.isEmpty || $0.hasPrefix("  ") && !$0.hasPrefix("  $ ")
     }
-    .joined(separator: "\n")
+    let end = below.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? below.startIndex
+    let printed = below[..<end]
+    return Command(
+      script: lines[index..<more.endIndex].map { String($0.dropFirst(4)) },
+      printed: printed.map { String($0.dropFirst(2)) }, place: printed.indices)
   }
 
   /// The folder that the commands begin with, as the line `Folder: …` has it.
   var folder: String? {
-    for case .words(let line) in parts where line.hasPrefix("Folder: ") {
-      return String(line.dropFirst("Folder: ".count))
-    }
-    return nil
-  }
-
-  /// The places of the commands that share a folder, in their order.
-  ///
-  /// Each heading `## …` begins with a new folder, in which the commands above the first heading are run, too.
-  var scenes: [[Int]] {
-    var scenes: [[Int]] = [[]]
-    for (index, part) in parts.enumerated() {
-      switch part {
-      case .words(let line): if line.hasPrefix("## ") { scenes.append(scenes[0]) }
-      case .command: scenes[scenes.count - 1].append(index)
-      }
-    }
-    return scenes.count == 1 ? scenes : Array(scenes.dropFirst())
-  }
-
-  /// The command in this place.
-  func command(at place: Int) -> Command {
-    guard case .command(let command) = parts[place] else {
-      preconditionFailure("Part \(place) of a transcript is no command, but is in a scene.")
-    }
-    return command
+    lines.first { $0.hasPrefix("Folder: ") }.map { String($0.dropFirst("Folder: ".count)) }
   }
 
   /// Notes that a command prints something else.
-  mutating func correct(_ place: Int, printed: [String]) {
-    var command = command(at: place)
-    command.printed = printed
-    parts[place] = .command(command)
+  mutating func correct(_ command: Command, printed: [String]) {
+    corrections[command.place] = printed
   }
 
-  // MARK: Reading
-
-  private mutating func add(_ line: String, number: Int) {
-    if line.hasPrefix("  $ ") {
-      parts.append(.command(Command(number: number, script: [String(line.dropFirst(4))])))
-    } else if line == "  >" || line.hasPrefix("  > "), case .command(var command)? = parts.last,
-      command.printed.isEmpty
-    {
-      command.script.append(String(line.dropFirst(4)))
-      parts[parts.count - 1] = .command(command)
-    } else if line.hasPrefix("  ") {
-      addPrinted(String(line.dropFirst(2)))
-    } else {
-      parts.append(.words(line))
+  /// The text of the file, with the corrections.
+  var text: String {
+    var lines = lines
+    for (place, printed) in corrections.sorted(by: { $0.key.lowerBound > $1.key.lowerBound }) {
+      lines.replaceSubrange(place, with: printed.map { ("  " + $0).withoutBlanks })
     }
-  }
-
-  /// Adds a line to what the last command prints, and the empty lines between them.
-  private mutating func addPrinted(_ line: String) {
-    let blanks = parts.reversed().prefix { $0 == .words("") }.count
-    let place = parts.count - blanks - 1
-    guard parts.indices.contains(place), case .command(var command) = parts[place] else {
-      return parts.append(.words("  " + line))
-    }
-    command.printed += Array(repeating: "", count: blanks) + [line]
-    parts.removeLast(blanks)
-    parts[place] = .command(command)
+    return lines.joined(separator: "\n")
   }
 
   // MARK: Comparing

@@ -33,12 +33,11 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     var transcript = try Transcript(String(contentsOf: url, encoding: .utf8))
     for scene in transcript.scenes {
       let folder = try folder(named: transcript.folder)
-      for place in scene {
-        let command = transcript.command(at: place)
+      for command in scene {
         let printed = try await printed(by: command, in: folder.root)
         guard !Transcript.fit(printed, command.printed.map(\.withoutBlanks)) else { continue }
         if Self.isWriting {
-          transcript.correct(place, printed: printed)
+          transcript.correct(command, printed: printed)
         } else {
           record(printed, command)
         }

@@ -12,11 +12,10 @@ import Testing
   let book: TemporaryBook
   let copy: BookCopy
   let chapter: Chapter
-  let file = "Chapters/Chapter1Callbacks/Retry.swift"
+  let file = "Chapters/Chapter1Callbacks/StatusCheck.swift"
 
   init() throws {
-    book = try TemporaryBook()
-    try book.addComplete("1.1", "Retry", "write · 10 min")
+    book = try TemporaryBook(copying: "small")
     copy = BookCopy(of: book.root)
     chapter = try #require(Workbook(root: book.root).chapter(1))
   }
@@ -24,10 +23,10 @@ import Testing
   @Test func `no answer is copied or changed, and what is the same keeps its date`()
     throws
   {
-    try book.edit("Retry")
+    try book.edit("StatusCheck")
     let answer = try book.read(file)
     try copy.update([chapter])
-    #expect(try text(file) == book.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift"))
+    #expect(try text(file) == book.read("Solutions/Chapter1Callbacks/Stubs/StatusCheck.swift"))
     #expect(try book.read(file) == answer)
     let old = Date(timeIntervalSince1970: 1_000_000)
     let manifest = copy.root.appending(path: "Package.swift").path
@@ -50,7 +49,8 @@ import Testing
     try copy.update([chapter])
     let seconds = try (1...4).map { answer in
       try book.write(".build/workbook/verify/.build/workbook/verdicts/1.1", "solved 0\n")
-      try copy.put([ExerciseID(chapter: 1, number: 1): "// \(answer)\n"], into: [chapter])
+      let texts = chapter.exercises.map { ($0.id, "// \(answer)\n") }
+      try copy.put(Dictionary(uniqueKeysWithValues: texts), into: [chapter])
       #expect(try text(file) == "// \(answer)\n")
       #expect(throws: (any Error).self) { try text(".build/workbook/verdicts/1.1") }
       return try date(file).timeIntervalSince1970.rounded(.down)
@@ -70,9 +70,10 @@ import Testing
       try book.write("\(folder)/\(search)", "// \(folder)\n")
     }
     try copy.update([chapter])
-    let stub = try book.read("Solutions/Chapter1Callbacks/Stubs/Retry.swift")
+    let stub = try book.read("Solutions/Chapter1Callbacks/Stubs/StatusCheck.swift")
     let shipped = [
-      (search, "// Solutions\n"), (given, "// given\n"), ("Chapter1Callbacks/Retry.swift", stub),
+      (search, "// Solutions\n"), (given, "// given\n"),
+      ("Chapter1Callbacks/StatusCheck.swift", stub),
     ]
     for (path, text) in shipped {
       #expect(try book.read(".build/workbook/grade/Chapters/\(path)") == text)

@@ -14,12 +14,7 @@ struct DeskBook {
   let file = "Chapters/Chapter1Callbacks/Decoding.swift"
   let solution = "Solutions/Chapter1Callbacks/Decoding.swift"
 
-  init() throws {
-    book = try TemporaryBook()
-    try book.addComplete("1.1", "StatusCheck", "write · 10 min · W3.1 W3.3")
-    try book.addComplete("1.2", "Decoding", "write · 15 min · W1.3")
-    try book.addComplete("1.3", "UserFetch", "write · 90 min · builds on 1.1 1.2 · W1–W4")
-  }
+  init() throws { book = try TemporaryBook(copying: "small") }
 
   var root: URL { book.root }
   var workbook: Workbook { Workbook(root: book.root) }

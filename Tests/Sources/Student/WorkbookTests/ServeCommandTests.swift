@@ -8,9 +8,17 @@ import UserAPI
 
 @Suite struct ServeCommandTests {
   @Test func `it serves with and without faults, and Ctrl-C ends it with status 0`() async throws {
-    let folder = FileManager.default.temporaryDirectory
-    let served = try RunningTool(Tool("workbook"), ["serve", "--port", "0"], in: folder)
-    let text = try #require(await served.greeting)
+    let folder = try TemporaryBook(copying: nil)
+    // The shell does what Ctrl-C does as soon as there is a file `end`.
+    let script = """
+      "$0" serve --port 0 >printed & until [ -e end ]; do sleep 0.1; done; kill -INT $!; wait $!
+      """
+    let program = Tool.folder.appending(path: "workbook").path
+    async let ended = Tool(at: URL(filePath: "/bin/sh")).run(
+      ["-c", script, program], in: folder.root)
+    defer { try? folder.write("end", "") }
+    _ = await eventually { (try? folder.read("printed"))?.hasSuffix("\n") == true }
+    let text = try folder.read("printed")
     let url = try #require(text.firstMatch(of: #/http://127\.0\.0\.1:\d+/#).map { String($0.0) })
     for fault in NamedFault.all { #expect(text.contains("\(url)/\(fault.name)/api/users")) }
     #expect(try await status(of: "\(url)/api/users?page=2") == 200)
@@ -18,8 +26,8 @@ import UserAPI
     #expect(try await status(of: "\(url)/list-404/api/users?page=2") == 404)
     #expect(try await status(of: "\(url)/list-404/api/users/7") == 200)
     #expect(try await status(of: "\(url)/user-500/api/users/7") == 500)
-    let end = await served.interrupt()
-    #expect(end == 0)
+    try folder.write("end", "")
+    #expect(try await ended.status == 0)
   }
 
   @Test func `a port in use is one sentence, and status 1`() async throws {

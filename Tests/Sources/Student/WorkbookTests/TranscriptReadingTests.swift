@@ -38,13 +38,14 @@ import Testing
     var transcript = Transcript(text)
     #expect(transcript.text == text)
     #expect(transcript.folder == "small")
-    let scenes = transcript.scenes.map { $0.map { transcript.command(at: $0).script[0] } }
+    let scenes = transcript.scenes.map { $0.map { $0.script[0] } }
     #expect(scenes == [["touch a", "cat <<END", "ls"], ["touch a", "pwd"]])
-    let command = Transcript.Command(
-      number: 11, script: ["cat <<END", "a", "END"], printed: ["a", "", "! b", "[3]"])
-    #expect(transcript.command(at: transcript.scenes[0][1]) == command)
+    let command = transcript.scenes[0][1]
+    #expect(command.number == 11)
+    #expect(command.script == ["cat <<END", "a", "END"])
+    #expect(command.printed == ["a", "", "! b", "[3]"])
     // What a command prints now takes the place of what it printed.
-    transcript.correct(transcript.scenes[0][1], printed: ["c", "", "d"])
+    transcript.correct(command, printed: ["c", "", "d"])
     #expect(transcript.text.contains("  > END\n  c\n\n  d\n\n  $ ls\n"))
   }
 

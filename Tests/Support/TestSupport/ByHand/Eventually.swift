@@ -14,5 +14,7 @@ public func eventually(_ holds: () -> Bool) async -> Bool {
 
 /// Waits while the machine gets on by so many beats.
 public func beats(_ count: Int) async {
-  await Inbox<Void>(Deadline(beats: count)).arrived()
+  await withCheckedContinuation { continuation in
+    _ = Heartbeat.everyThread.watch(Deadline(beats: count)) { _ in continuation.resume() }
+  }
 }
