@@ -6,7 +6,7 @@ import Testing
 
 @Suite("1.4 ErrorPath", .exercise("1.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand(.run(1)) {
+  private let job = FetchByHand {
     fetchUser(in: $0, completion: $1)
   }
 

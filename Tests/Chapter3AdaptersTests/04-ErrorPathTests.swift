@@ -6,7 +6,7 @@ import Testing
 
 @Suite("3.4 ErrorPath", .exercise("3.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand(.run(3)) {
+  private let job = FetchByHand {
     fetchUser(in: $0, completion: $1)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("4.4 ErrorPath", .exercise("4.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand(.run(4)) {
+  private let job = FetchByHand {
     fetchUser(in: $0, completion: $1)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("5.4 ErrorPath", .exercise("5.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand(.run(5)) {
+  private let job = FetchByHand {
     fetchUser(in: $0, completion: $1)
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("6.4 ErrorPath", .exercise("6.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand(.run(6)) {
+  private let job = FetchByHand {
     fetchUser(in: $0, completion: $1)
   }
 

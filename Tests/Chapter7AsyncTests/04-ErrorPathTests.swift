@@ -7,9 +7,7 @@ import Testing
 @Suite("7.4 ErrorPath", .exercise("7.4", firstHalf: 4))
 struct ErrorPathTests {
   private let transport = ScriptedTransport()
-  private let job = FetchByHand(
-    .job(7)
-  ) { environment in
+  private let job = FetchByHand("job") { environment in
     let attempt = Attempt { try await fetchUser(in: environment) }
     return { try await attempt.outcome($0) }
   }

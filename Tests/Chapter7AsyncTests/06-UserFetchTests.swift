@@ -41,7 +41,7 @@ struct UserFetchTests {
   }
 
   @Test func `9 a cancel stops the user request`() async throws {
-    try await job.stopsItsRequest(after: job.goodList)  // W4.2 W4.3 W4.7
+    try await job.stopsItsRequest(after: .goodList)  // W4.2 W4.3 W4.7
   }
 
   @Test func `10 a run that its caller does not keep still completes`() async throws {
@@ -76,12 +76,12 @@ struct UserFetchTests {
 
   @Test(arguments: [false, true])
   func `17 a second start does nothing, nor after a cancel`(_ isCancelled: Bool) async throws {
-    let (sent, gone, list, user) = (Inbox<URLRequest>(), Inbox<Bool>(), job.goodList, job.goodUser)
+    let (sent, gone) = (Inbox<URLRequest>(), Inbox<Bool>())
     do {
       let transport = ScriptedTransport(token: Canary { gone.put(true) }) { request in
         sent.put(request.urlRequest)
         let isList = request.urlRequest.url?.path() == "/api/users"
-        if !isCancelled { request.answer(isList ? list : user) }
+        if !isCancelled { request.answer(isList ? .goodList : .goodUser) }
         request.drop()
       }
       let run = job.makeRun(over: transport)

@@ -22,7 +22,7 @@ struct CancelTests {
   }
 
   @Test func `4 a cancel stops the user request`() async throws {
-    try await job.stopsItsRequest(after: job.goodList)  // W4.2 W4.3 W4.7
+    try await job.stopsItsRequest(after: .goodList)  // W4.2 W4.3 W4.7
   }
 
   @Test func `5 cancelled while it decodes, it sends nothing more`() async throws {
@@ -38,13 +38,12 @@ struct CancelTests {
   }
 
   @Test func `8 no request goes on, in whatever order start, cancel and an answer come`() async {
-    let list = job.goodList
     await everySchedule { play in
       let transport = ScriptedTransport()
       let run = CancelFetch(environment: .scripted(transport)) { _ in }
       play.thread("start()") { run.start() }
       play.thread("cancel()") { run.cancel() }
-      play.thread("the answer") { transport.requests.first?.answer(list) }
+      play.thread("the answer") { transport.requests.first?.answer(.goodList) }
       return {
         let isStopped = transport.requests.allSatisfy { $0.answers > 0 || $0.cancels > 0 }
         return isStopped ? nil : "the run was cancelled, and a request goes on (W4.3 W4.4)"

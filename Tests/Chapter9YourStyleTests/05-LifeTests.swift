@@ -92,7 +92,7 @@ struct LifeTests {
       "a second start() of RacingFetch that comes after the first must do nothing (W1.7)"
     let begun = racing.transport.requests.count
     try #require(begun == 1, second)
-    try await racing.answer(racing.goodList, racing.goodUser)
+    try await racing.answer(.goodList, .goodUser)
     let result = try await racing.outcome("started twice, RacingFetch must end once")
     let isUser = result.map(\.id) == .success(8)
     try #require(isUser, "RacingFetch must fetch the user, as LifeFetch does")

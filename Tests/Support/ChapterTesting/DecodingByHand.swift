@@ -1,5 +1,6 @@
 // What each chapter's suite on decoding checks, one function for each sentence.
 
+public import Conformance
 public import Foundation
 import TestDoubles
 import TestSupport
@@ -81,6 +82,13 @@ public struct DecodingByHand: Sendable {
       list(listBody(ids: 7), Refusing()), is: .failure(.failed(.decodeList, .malformed)), promise)
     try await expect(
       user(userBody(id: 7), Refusing()), is: .failure(.failed(.decodeUser, .malformed)), promise)
+  }
+}
+
+/// Bodies that answer a request, and that no decoder may accept, each with what is wrong.
+public func badBodies(of request: Request) -> [(what: String, body: Data)] {
+  [Answer.emptyBody, .malformed, .wrongTypes, .missingField, .notUTF8].map { answer in
+    (answer.text, answer.body(of: request, to: service))
   }
 }
 

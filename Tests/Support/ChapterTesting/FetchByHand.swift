@@ -10,7 +10,7 @@ public import UserAPI
 /// The checks are the sentences that the suites of all chapters share. Each reports at the line of the test.
 public struct FetchByHand: Sendable {
   /// What a request is answered.
-  public typealias Answer = Result<HTTPResponse, URLError>
+  public typealias Answer = TransportResult
   /// How the job ends.
   public typealias Outcome = Result<User, UserFetchError>
 
@@ -22,59 +22,50 @@ public struct FetchByHand: Sendable {
   public let transport = ScriptedTransport()
   /// The types that were decoded.
   public let decoded = Inbox<String>()
-  let words: Words
+  /// What the issues call the job.
+  let job: String
   private let start: Start
 
   /// Takes a function that returns at once.
-  ///
-  /// - Parameters:
-  ///   - words: How the issues call the job.
-  ///   - fetchUser: The function.
   public init(
-    _ words: Words,
     _ fetchUser: @escaping @Sendable (FetchEnvironment, @escaping Completion<User>) -> Void
   ) {
-    self.init(words) { environment in
+    self.init("run") { environment in
       let (inbox, released) = (Inbox<Outcome>(), Inbox<Bool>())
       let canary = Canary { released.put(true) }
       fetchUser(environment) { result in withExtendedLifetime(canary) { inbox.put(result) } }
       return { promise in
         await released.arrived()
-        try Self.requireNothingOpen(
-          in: environment, ended: !inbox.values.isEmpty)
+        if inbox.values.isEmpty { try Self.requireNothingOpen(in: environment) }
         return try await inbox.only(promise)
       }
     }
   }
 
   /// Throws if the job waits for an answer that no test gives it: to a request that must not be sent.
-  private static func requireNothingOpen(
-    in environment: FetchEnvironment,
-    ended: Bool
-  ) throws {
-    guard !ended, let transport = environment.transport as? ScriptedTransport else { return }
+  private static func requireNothingOpen(in environment: FetchEnvironment) throws {
+    guard let transport = environment.transport as? ScriptedTransport else { return }
     let open = transport.requests.first { $0.answers == 0 }?.urlRequest.url?.path
     try #require(open == nil, "a step failed, and \(open ?? "") was requested all the same (W3.2)")
   }
 
   /// Takes a function that is begun and awaited in another way.
-  public init(_ words: Words, start: @escaping Start) {
-    (self.words, self.start) = (words, start)
-  }
+  ///
+  /// - Parameters:
+  ///   - job: What the issues call it.
+  ///   - start: Begins it.
+  public init(_ job: String, start: @escaping Start) { (self.job, self.start) = (job, start) }
 
   /// The same job with a transport of its own.
-  public var again: Self { Self(words, start: start) }
+  public var again: Self { Self(job, start: start) }
 
   /// Runs the job, answers its requests in their order, and waits until nothing can complete it again.
-  public func outcome(
-    _ answers: [Answer],
-    _ promise: String? = nil
-  ) async throws -> Outcome {
+  public func outcome(_ answers: [Answer], _ promise: String? = nil) async throws -> Outcome {
     let decoder = ScriptedDecoder { [decoded] type in decoded.put("\(type)") }
     let end = start(.scripted(transport, decoder: decoder))
     try await transport.answer(answers)
     for request in transport.requests where request.answers > 0 { request.drop() }
-    return try await end(promise ?? words.promise)
+    return try await end(promise ?? "whatever fails, the \(job) must complete once")
   }
 
   /// Runs the job until nothing of it is left, and counts its requests.
@@ -93,7 +84,10 @@ public struct FetchByHand: Sendable {
     }
     await gone.arrived()
     let isGone = gone.values == [true]
-    try #require(isGone, "\(words.leftOver) (W1.5)")
+    try #require(
+      isGone,
+      "the \(job) is over, and something of it is still alive: what holds it, or never finished? (W1.5)"
+    )
     return sent.values.count
   }
 }

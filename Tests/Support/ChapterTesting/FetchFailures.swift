@@ -13,7 +13,7 @@ extension FetchByHand {
     /// What the requests are answered.
     public let answers: [Answer]
     /// What the issue says, if not the sentence that belongs to the error.
-    let sentence: String?
+    private let ownSentence: String?
 
     /// The error, as the name of a test's case.
     public var testDescription: String { "\(error)" }
@@ -29,12 +29,30 @@ extension FetchByHand {
     }
 
     private init(
-      _ error: UserFetchError, list: Answer = .good(listBody(ids: 8)), user: Answer? = nil,
+      _ error: UserFetchError, list: Answer = .goodList, user: Answer? = nil,
       _ sentence: String? = nil
     ) {
       self.error = error
       answers = [list] + (user.map { [$0] } ?? [])
-      self.sentence = sentence
+      ownSentence = sentence
+    }
+
+    /// What the issue says of a job that must end with this error, and does not.
+    func sentence(on job: String) -> String {
+      if let ownSentence { return ownSentence }
+      return switch error {
+      case .failed(.requestUser, .transport):
+        "the failed step and the transport's own code must both arrive, unchanged (W3.1)"
+      case .failed(let step, .transport):
+        "the \(job) must end with the transport's own error, as one of \(step) (W3.1)"
+      case .failed(let step, .status):
+        "the \(job) must end with the status, as an error of \(step) (W3.1 W3.3)"
+      case .failed(_, .noUsers):
+        "the error of firstUserID must arrive as it is: noUsers was replaced on the way (W3.1)"
+      case .failed(let step, .malformed):
+        "a body that cannot be read must end the \(job) with the error of \(step) (W3.1)"
+      case .cancelled: "a cancelled \(job) must end with the cancel (W4.2)"
+      }
     }
 
     /// The list request gets no response.

@@ -22,7 +22,7 @@ extension RunByHand {
   }
 
   /// A cancel stops the request that is pending after these answers, and ends the run.
-  public func stopsItsRequest(after answers: Result<HTTPResponse, URLError>...) async throws {
+  public func stopsItsRequest(after answers: TransportResult...) async throws {
     run.start()
     try await transport.answer(answers)
     let request = try await transport.pending()
@@ -37,17 +37,14 @@ extension RunByHand {
   /// A cancel stops the request for the list, and that for the user, too.
   public func stopsEitherRequest() async throws {
     try await stopsItsRequest()
-    try await Self().stopsItsRequest(after: goodList)
+    try await Self().stopsItsRequest(after: .goodList)
   }
 
   /// A cancel inside `send` stops the request that `send` then returns.
   public func stopsWhatSendReturns() async throws {
-    let run = Monitor<Fetch?>(nil)
-    let transport = ScriptedTransport(onSend: { _ in run.update { $0 }?.cancel() })
-    let started = makeRun(over: transport)
-    run.update { $0 = started }
-    started.start()
-    defer { run.update { $0 = nil } }
+    let caller = CancellingCaller<Fetch>()
+    let transport = ScriptedTransport(onSend: { _ in caller.cancel() })
+    caller.start(makeRun(over: transport))
     try await ends(
       .failure(.cancelled), "it must end with a cancel (W4.2)",
       or: "a run that is cancelled inside send must end, once (W4.7)")
@@ -61,7 +58,7 @@ extension RunByHand {
     run.start()
     let request = try await transport.pending()
     run.cancel()
-    request.answer(goodList)
+    request.answer(.goodList)
     try await ends(.failure(.cancelled), "the cancel came first (W4.2 W3.5)")
     expect(transport.requests.count, is: 1, "a cancelled run must send nothing more (W4.1)")
   }
@@ -70,9 +67,9 @@ extension RunByHand {
   public func completesUnkept() async throws {
     let promise = "a started run must complete, kept or not (W1.4)"
     makeRun().start()  // from here on the run must keep itself alive
-    try await answer(goodList)
+    try await answer(.goodList)
     _ = try await transport.pending(promise)
-    try await answer(goodUser)
+    try await answer(.goodUser)
     try await ends(.success(8), "a started run must go on, kept or not (W1.4)", or: promise)
   }
 
@@ -83,7 +80,7 @@ extension RunByHand {
       let started = makeRun()
       run = started
       started.start()
-      try await answer(goodList, goodUser)
+      try await answer(.goodList, .goodUser)
     }
     _ = try await outcome()
     for request in transport.requests { request.drop() }
@@ -132,7 +129,7 @@ extension RunByHand {
   public func sendsNothingMoreIfCancelledWhileDecoding() async throws {
     let result = try await outcome(
       cancelledBy: { cancel in ScriptedDecoder(onEnd: { _, _ in cancel() }) },
-      answering: goodList)
+      answering: .goodList)
     #expect(result == .failure(.cancelled), "the cancel came before the end of the run (W4.2)")
     expect(
       transport.requests.count, is: 1,
@@ -142,21 +139,14 @@ extension RunByHand {
   /// The outcome of a run that its decoder cancels.
   private func outcome(
     cancelledBy decoder: (_ cancel: @escaping @Sendable () -> Void) -> ScriptedDecoder,
-    answering list: Result<HTTPResponse, URLError>
+    answering list: TransportResult
   ) async throws -> Result<User, UserFetchError> {
-    let (run, isAsked) = (Monitor<Fetch?>(nil), Monitor(false))
-    let cancelling = decoder {
-      isAsked.update { $0 = true }
-      run.update { $0 }?.cancel()
-    }
-    let started = makeRun(decoder: cancelling)
-    run.update { $0 = started }
-    started.start()
+    let caller = CancellingCaller<Fetch>()
+    caller.start(makeRun(decoder: decoder(caller.cancel)))
     try await answer(list)
     let result = try await outcome("a run that is cancelled while it decodes must complete, once")
-    run.update { $0 = nil }
     try #require(
-      isAsked.update { $0 },
+      caller.hasCancelled,
       "decode with environment.decoder, and with no other: here, it belongs to the test")
     return result
   }
@@ -165,18 +155,16 @@ extension RunByHand {
   ///
   /// - Parameter reason: What the issue says if a user is requested.
   public func sendsNothingMoreIfCancelledInsideSend(_ reason: String) async throws {
-    let (sent, gone, list) = (Inbox<URLRequest>(), Inbox<Bool>(), goodList)
+    let (sent, gone) = (Inbox<URLRequest>(), Inbox<Bool>())
     do {
-      let run = Monitor<Fetch?>(nil)
+      let caller = CancellingCaller<Fetch>()
       let transport = ScriptedTransport(token: Canary { gone.put(true) }) { request in
         sent.put(request.urlRequest)
-        request.answer(list)
+        request.answer(.goodList)
         request.drop()
-        run.update { $0.take() }?.cancel()
+        caller.cancel()
       }
-      let started = makeRun(over: transport)
-      run.update { $0 = started }
-      started.start()
+      caller.start(makeRun(over: transport))
       await sent.arrived()
     }
     try await ends(
@@ -186,4 +174,18 @@ extension RunByHand {
     await gone.arrived()
     expect(sent.values.count, is: 1, "\(reason) (W4.4)")
   }
+}
+
+/// The owner of a run, who cancels it inside one of its own calls, and lets go of it there.
+private final class CancellingCaller<Fetch: UserFetching>: Sendable {
+  private let run = Monitor<Fetch?>(nil)
+
+  var hasCancelled: Bool { run.update { $0 == nil } }
+
+  func start(_ fetch: Fetch) {
+    run.update { $0 = fetch }
+    fetch.start()
+  }
+
+  @Sendable func cancel() { run.update { $0.take() }?.cancel() }
 }

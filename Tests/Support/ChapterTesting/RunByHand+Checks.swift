@@ -11,11 +11,6 @@ import Testing
 public import UserAPI
 
 extension RunByHand {
-  /// A list whose first id is 8.
-  public var goodList: Result<HTTPResponse, URLError> { .good(listBody(ids: 8, 7)) }
-  /// The user of that id.
-  public var goodUser: Result<HTTPResponse, URLError> { .good(userBody(id: 8)) }
-
   /// Expects how the run ends: with a user's id, or with an error.
   ///
   /// - Parameters:
@@ -32,14 +27,14 @@ extension RunByHand {
   /// Two good answers give the user.
   public func givesTheUser() async throws {
     run.start()
-    try await answer(goodList, goodUser)
+    try await answer(.goodList, .goodUser)
     try await ends(.success(8), "two good answers must give the user")
   }
 
   /// Two good answers are requested with these URLs, and nothing else is.
   public func sends(_ urls: String...) async throws {
     run.start()
-    try await answer(goodList, goodUser)
+    try await answer(.goodList, .goodUser)
     let sent = transport.requests.map(\.urlRequest)
     let paths = sent.map { $0.url?.absoluteString.dropFirst(service.absoluteString.count) ?? "" }
     #expect(
@@ -107,7 +102,7 @@ extension RunByHand {
       places.put(marked.isCurrent)
     }
     run.start()
-    try await answer(goodList, goodUser)
+    try await answer(.goodList, .goodUser)
     let isThere = try await places.only("a started run must complete, once")
     withExtendedLifetime(run) {}  // whether a run needs to be kept is the question of another test
     #expect(isThere, "the completion ran outside the caller's queue: \(hint) (W1.6)")
@@ -119,9 +114,8 @@ extension RunByHand {
   ///
   /// - Parameter hint: How the completion comes to run later.
   public func completesAfterStart(_ hint: String) async {
-    let (list, user) = (goodList, goodUser)
     let transport = ScriptedTransport(onSend: { request in
-      request.answer(request.urlRequest.url?.path() == "/api/users" ? list : user)
+      request.answer(request.urlRequest.url?.path() == "/api/users" ? .goodList : .goodUser)
     })
     let log = Inbox<String>()
     let run = Fetch(environment: .scripted(transport, deliveringOn: queue)) { _ in
@@ -181,7 +175,7 @@ extension RunByHand {
       play.thread("start()") { run.start() }
       play.thread("cancel()", when: isSent) { run.cancel() }
       play.thread("the transport", when: isSent) {
-        transport.requests[0].answer(.good(listBody(ids: 8)))
+        transport.requests[0].answer(.goodList)
       }
       return { outcomes.values == [.failure(.cancelled)] ? nil : problem }
     }

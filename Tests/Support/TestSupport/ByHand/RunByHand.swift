@@ -46,7 +46,7 @@ public struct RunByHand<Fetch: UserFetching>: Sendable {
   ///
   /// - Throws: `ExpectationFailedError` if a request was never sent.
   public func answer(
-    _ answers: Result<HTTPResponse, URLError>...,
+    _ answers: TransportResult...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     try await transport.answer(answers, sourceLocation: sourceLocation)

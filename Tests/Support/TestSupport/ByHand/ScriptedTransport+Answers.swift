@@ -10,7 +10,7 @@ extension ScriptedTransport {
   ///
   /// - Throws: `ExpectationFailedError` if a request was never sent.
   public func answer(
-    _ answers: [Result<HTTPResponse, URLError>],
+    _ answers: [TransportResult],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     for answer in answers {
@@ -42,9 +42,14 @@ extension ScriptedTransport {
   }
 }
 
-extension Result<HTTPResponse, URLError> {
+extension TransportResult {
   /// A response with the status 200.
   public static func good(_ body: Data) -> Self { .status(200, body) }
+
+  /// A list whose first id is 8.
+  public static var goodList: Self { .good(listBody(ids: 8, 7)) }
+  /// The user of that id.
+  public static var goodUser: Self { .good(userBody(id: 8)) }
 
   /// A response with any status.
   public static func status(_ status: Int, _ body: Data = Data()) -> Self {
