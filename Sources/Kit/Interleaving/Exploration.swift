@@ -75,8 +75,9 @@ struct Exploration {
   }
 
   private var goesOn: Bool {
+    // Threads that wait for one another, or for what no play knows, are lost.
+    if finds.last?.play.isGivenUp == true { return false }
     guard let first = finds.first, !keepsEnds else { return report.schedules < search.limit }
-    // Threads that wait for one another are lost.
     return !first.play.isDeadlocked && report.schedules < first.number + Self.after
   }
 
@@ -87,6 +88,10 @@ struct Exploration {
     let play = SchedulePlay(
       Schedule(beginning.choices), by: workers, sharedPlaces: sharedPlaces, skipping: skips)
     count(play, play.run(program))
+    guard !play.isGivenUp else {
+      report.isComplete = false
+      return true
+    }
     guard play.sharedPlaces == sharedPlaces else {
       sharedPlaces = play.sharedPlaces
       return false

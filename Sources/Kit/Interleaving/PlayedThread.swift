@@ -27,8 +27,13 @@ final class PlayedThread: @unchecked Sendable {
   /// What it does next, when it gets the turn.
   private(set) var next: Step
   private(set) var isOver = false
-  /// Whether its steps are no points: the thread that makes and checks a play, and questions of the play itself.
-  var isMuted = false
+  private var isAsking = false
+  /// Whether its steps are no points: those of the thread that makes and checks a play, questions of the play itself,
+  /// and what a thread still does when its play was given up.
+  var isMuted: Bool {
+    get { isAsking || play.isGivenUp }
+    set { isAsking = newValue }
+  }
   /// How many steps it has taken since another thread had the turn.
   var stepsInARow = 0
   /// What it has done so far, and what it may know of the others.
@@ -60,9 +65,13 @@ final class PlayedThread: @unchecked Sendable {
     play.record(next, of: self)
     body?()
     body = nil  // what it holds is released here, while it has the turn
+    PlayedThread.current = nil
+    guard !play.isGivenUp else {
+      worker?.begin(nil)
+      return
+    }
     next = .act("", nil)
     isOver = true
-    PlayedThread.current = nil
     if let worker { play.workers.giveBack(worker) }
     play.passTurn(from: self)
   }

@@ -64,6 +64,9 @@ public final class SchedulePlay: @unchecked Sendable {
   /// What ``reach(_:file:line:)`` announced, in its order.
   package internal(set) var acts: [String] = []
   private let isOver = Monitor(false)
+  private let givenUp = Atomic(false)
+  /// Whether a thread did not come to its next point: it may still do so, and disturbs no other play then.
+  var isGivenUp: Bool { givenUp.load(ordering: .acquiring) }
   private static let mostSteps = 5_000
   // NB: more than any thread needs that does not wait by looking, or merged orders would not go on alike.
   private static let longestTurn = 400
@@ -122,6 +125,7 @@ public final class SchedulePlay: @unchecked Sendable {
     guard let first = next(after: nil) else { return check() }
     first.takeTurn()
     if let expiry = isOver.wait(until: { $0 }) {
+      givenUp.store(true, ordering: .releasing)
       return expiry.sentence(
         ifMissed: """
           a call does not go on: perhaps it waits for another thread or queue, as sync does, and nothing here may wait

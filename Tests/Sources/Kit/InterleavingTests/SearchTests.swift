@@ -270,6 +270,24 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
     #expect(report.finding?.problem == "the last order")
   }
 
+  @Test func `a call that blocks ends the search, and what it does later disturbs no other play`() async {
+    let gate = DispatchSemaphore(value: 0)
+    let report = await onThread {
+      ScheduleSearch().run { play in
+        let locks = Locks()
+        for name in ["one", "other"] { play.thread(name) { locks.countInTwoSteps() } }
+        play.thread("blocks") {
+          gate.wait()
+          locks.countInTwoSteps()
+        }
+        return { nil }
+      }
+    }
+    #expect(report.schedules == 1 && !report.isComplete)
+    #expect(report.finding?.problem.hasPrefix("a call does not go on") == true)
+    for _ in 1...2 { gate.signal() }  // for the play, and for the one that tells its story
+  }
+
   @Test func `a schedule is read as it is printed`() {
     #expect(Schedule("0.1.1.0.0")?.description == "0.1.1" && Schedule("0")?.description == "0")
     for text in ["", "x", "1..2", "1.999"] { #expect(Schedule(text) == nil) }
