@@ -77,7 +77,10 @@ public final class Heartbeat: Sendable {
       $0.add(deadline, at: .now, whenOver: whenOver)
     }
     if startsThread { Thread.detachNewThread { [self] in beat() } }
-    return Watch { [weak self] in self?.state.withLock { $0.remove(number) } }
+    // What the action holds is released outside the lock: its end may cancel another watch.
+    return Watch { [weak self] in
+      withExtendedLifetime(self?.state.withLock { $0.remove(number) }) {}
+    }
   }
 
   /// A deadline that is watched.
@@ -128,7 +131,9 @@ struct HeartbeatState: Sendable {
     return (number, !hasThread)
   }
 
-  mutating func remove(_ number: Int) { watched[number] = nil }
+  mutating func remove(_ number: Int) -> Action? {
+    watched.removeValue(forKey: number)?.whenOver
+  }
 
   mutating func probeReturned() {
     beats += 1

@@ -10,7 +10,7 @@ import Synchronization
 /// queue.async { arrivals.update { $0 += 1 } }
 /// let expiry = arrivals.wait { $0 == 1 }  // nil: it happened
 /// ```
-public final class Monitor<Value>: @unchecked Sendable {
+public final class Monitor<Value: Sendable>: @unchecked Sendable {
   // Safe: `value` and `waits` are touched only while `condition` is locked.
   private let condition = NSCondition()
   private var value: Value
@@ -20,7 +20,7 @@ public final class Monitor<Value>: @unchecked Sendable {
   private let briefly: TimeInterval = 0.25
 
   /// Guards a value.
-  public init(_ value: sending Value) { self.value = value }
+  public init(_ value: Value) { self.value = value }
 
   /// Changes or reads the value, and ends the waits for what holds now.
   ///
