@@ -241,7 +241,8 @@ let kit = room(
     "FixtureServerTests": "Deadlines FixtureServer TestSupport",
     "ConformanceKitTests": """
     Chapter1CallbacksSolution Chapter7AsyncSolution Chapter8RulesSolution Conformance ConformanceOverHTTP
-    ConformanceSearch Deadlines FinishedStyles Interleaving RuleJudging Rules SwitchPoints TestDoubles TestSupport Traces UserAPI
+    ConformanceSearch Deadlines FinishedStyles Interleaving RuleJudging Rules SwitchPoints TestDoubles TestSupport
+    Traces UserAPI
     """,
   ])
 
@@ -330,7 +331,8 @@ let testing = targets(
     "TestSupport": "CMalloc CommandSupport Deadlines Interleaving SwitchPoints TestDoubles UserAPI",
     "ExerciseTesting": "Curriculum Deadlines",
     "ChapterTesting": """
-    Conformance ConformanceSearch Deadlines ExerciseTesting Interleaving RuleJudging SwitchPoints TestDoubles TestSupport UserAPI
+    Conformance ConformanceSearch Deadlines ExerciseTesting Interleaving RuleJudging SwitchPoints TestDoubles TestSupport
+    UserAPI
     """,
   ])
 
