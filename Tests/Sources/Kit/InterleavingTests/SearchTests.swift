@@ -270,7 +270,7 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
     #expect(report.finding?.problem == "the last order")
   }
 
-  @Test func `a call that blocks ends the search, and what it does later disturbs no other play`() async {
+  @Test func `a call that blocks ends the search, and disturbs no other play`() async {
     let gate = DispatchSemaphore(value: 0)
     let report = await onThread {
       ScheduleSearch().run { play in
