@@ -17,7 +17,8 @@ package struct TestFile: Sendable {
   ///   - text: The text of the file.
   ///   - name: The name of the file, without folders.
   package init(_ text: String, name: String) {
-    (self.text, self.name) = (text, name)
+    self.text = text
+    self.name = name
     lines = Curriculum.lines(of: text)
   }
 
@@ -108,6 +109,9 @@ package struct ListedTest: Codable, Equatable, Sendable {
   }
 
   package init(key: String, name: String, line: Int, code: String) {
-    (self.key, self.name, self.line, self.code) = (key, name, line, code)
+    self.key = key
+    self.name = name
+    self.line = line
+    self.code = code
   }
 }

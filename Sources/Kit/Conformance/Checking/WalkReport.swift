@@ -44,8 +44,10 @@ public struct WalkReport: Sendable {
     lookAt: [Rule.ID: String] = [:], reasons: [Rule.ID: String] = [:], trouble: String? = nil,
     isCutShort: Bool = false, duration: Duration
   ) {
-    (self.found, planned) = (found, space.count)
-    (self.isCutShort, self.duration) = (isCutShort, duration)
+    self.found = found
+    planned = space.count
+    self.isCutShort = isCutShort
+    self.duration = duration
     violations = found.violations(applicable: space.applicable, lookAt: lookAt)
     let untested = trouble ?? "The walk ended before it came to a scenario of the rule."
     let unjudged = found.rules.filter { !found.include($0) }.map { rule in

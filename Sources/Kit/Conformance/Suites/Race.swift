@@ -9,7 +9,9 @@ package struct Race: CustomStringConvertible {
   package let cancels: Int
 
   package init(scenario: Scenario, starts: Int = 1, cancels: Int = 1) {
-    (self.scenario, self.starts, self.cancels) = (scenario, starts, cancels)
+    self.scenario = scenario
+    self.starts = starts
+    self.cancels = cancels
   }
 
   /// The scenario and the calls in words.

@@ -41,7 +41,9 @@ final class RunWindow: Sendable {
   ///
   /// - Parameter canary: An object that the completions of all runs keep alive.
   init(of row: String, size: Int, canary: Canary? = nil) {
-    (self.row, self.size, self.canary) = (row, size, canary)
+    self.row = row
+    self.size = size
+    self.canary = canary
     // NB: a semaphore that is destroyed below its initial value traps, so the initial value is 0.
     for _ in 0..<size { places.signal() }
   }

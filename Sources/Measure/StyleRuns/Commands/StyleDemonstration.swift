@@ -15,7 +15,9 @@ package struct StyleDemonstration {
 
   /// Joins the parts.
   package init(heading: String, next: String, advice: String = "") {
-    (self.heading, self.next, self.advice) = (heading, next, advice)
+    self.heading = heading
+    self.next = next
+    self.advice = advice
   }
 
   /// Runs a style, and prints its end and the timeline of the run.

@@ -21,7 +21,8 @@ package func roster(in path: String) throws(CommandError) -> [Submission] {
     .map { (number: $0 + 1, line: $1.drop { $0 == "\u{FEFF}" || $0.isWhitespace }) }
     .filter { !$0.line.isEmpty && !$0.line.hasPrefix("#") }
   let form = RosterForm(firstLine: rows.first?.line ?? "")
-  var (students, problems) = ([Submission](), [String]())
+  var students: [Submission] = []
+  var problems: [String] = []
   // The line of each name, by the name in lower case.
   var known: [String: Int] = [:]
   for (number, line) in rows.dropFirst(form.isTable ? 1 : 0) {

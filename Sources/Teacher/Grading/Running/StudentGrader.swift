@@ -47,8 +47,10 @@ struct StudentGrader {
           tests: tests, chapter: chapter)
       }
     }
-    let (files, exercises) = (AnswerFiles(in: copy.root), chapters.flatMap(\.exercises))
-    (stubs, solutions) = (exercises.texts(files.stub), exercises.texts(files.solution))
+    let files = AnswerFiles(in: copy.root)
+    let exercises = chapters.flatMap(\.exercises)
+    stubs = exercises.texts(files.stub)
+    solutions = exercises.texts(files.solution)
     let build = BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students)
     self.build = AnswerBuild(copy: copy, chapters: chapters, build: build, subjects: subjects)
   }
