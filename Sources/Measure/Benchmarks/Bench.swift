@@ -18,7 +18,7 @@ struct Bench {
   /// - Throws: The error of the first row that gives a wrong result or does not complete, or of a
   ///   file that cannot be written.
   func run() throws(CommandError) {
-    try checkFile()
+    let file = try options.json.map(OutputFile.init)
     let setting = BenchSetting(mode: options.isQuick ? "quick" : "full")
     print(setting.headline)
     var tables: [Table] = []
@@ -27,11 +27,7 @@ struct Bench {
       print("\n" + table.text)
       tables.append(table)
     }
-    guard let file = options.json else { return }
-    let json = try BenchReport(setting: setting, tables: tables).json
-    do { try json.write(to: URL(filePath: file)) } catch {
-      throw .failure("\(file) cannot be written: \(error.localizedDescription)")
-    }
+    try file?.write(BenchReport(setting: setting, tables: tables).json)
   }
 
   var comparisons: [any BenchSection] {
@@ -50,14 +46,6 @@ struct Bench {
         rounds: quick ? 3 : 7, limit: quick ? 1 : 3),
       Schedules(rounds: quick ? 3 : 7),
     ]
-  }
-
-  /// Checks before the first measurement that the JSON file can be written.
-  private func checkFile() throws(CommandError) {
-    guard let file = options.json, let obstacle = obstacle(toWriting: URL(filePath: file)) else {
-      return
-    }
-    throw .failure("\(file) cannot be written: \(obstacle).")
   }
 }
 

@@ -26,7 +26,7 @@ enum CompareCommand: Command {
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     try book.needsFinishedCode(for: name)
-    if let file = arguments.values["--html"] { try ComparedCode.checkPage(file) }
+    let page = try arguments.values["--html"].map(OutputFile.init)
     let subject = try ComparedCode(
       of: arguments.words, isOwn: arguments.flags.contains("--mine"),
       isWithOwnStyle: arguments.wantOwnStyle(), in: book)
@@ -34,11 +34,12 @@ enum CompareCommand: Command {
     let figures = { () throws(CommandError) in
       try bench.figures(anew: arguments.flags.contains("--measure"))
     }
-    if let file = arguments.values["--html"] {
+    if let page {
       guard arguments.values["--section"] == nil else {
         throw .usage("The page shows every section: leave out --section.")
       }
-      return try subject.writePage(to: file, try figures())
+      try page.write(subject.page(try figures()))
+      return print("\nThe page is in \(page.path). Next: open it in a browser.")
     }
     let title = try sectionTitle(arguments.values["--section"] ?? "UserFetch", of: subject)
     try show(title, of: subject, try figures())

@@ -3,7 +3,7 @@
 import Foundation
 
 /// Why a file cannot be read.
-enum UnreadableFile: String, Error {
+package enum UnreadableFile: String, Error {
   case missing = "there is no such file"
   case notAFile = "it is not a file"
   case tooLarge = "it is larger than a megabyte"
@@ -31,7 +31,7 @@ func readBytes(of file: URL) throws(UnreadableFile) -> [UInt8] {
 /// The text of a file.
 ///
 /// - Throws: The reason why the file cannot be read.
-func readText(of file: URL) throws(UnreadableFile) -> String {
+package func readText(of file: URL) throws(UnreadableFile) -> String {
   guard let text = String(validating: try readBytes(of: file), as: UTF8.self) else {
     throw .notText
   }
@@ -66,20 +66,6 @@ package func isFolder(_ folder: URL) -> Bool {
   var isFolder: ObjCBool = false
   let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
   return exists && isFolder.boolValue
-}
-
-/// Why nothing can be written to a place, as a part of a sentence; nil if that cannot be seen.
-package func obstacle(toWriting file: URL) -> String? {
-  let (files, folder) = (FileManager.default, file.deletingLastPathComponent())
-  guard let type = try? files.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
-  else {
-    guard isFolder(folder) else { return "there is no folder \(folder.path)" }
-    let isWritable = files.isWritableFile(atPath: folder.path)
-    return isWritable ? nil : "nothing can be written in its folder"
-  }
-  if type == .typeDirectory { return "it is a folder" }
-  if type != .typeRegular { return "it is not a file" }
-  return files.isWritableFile(atPath: file.path) ? nil : "it is read-only"
 }
 
 /// The Swift file of a title in a folder: `06-UserFetch.swift`, or one without a number; nil if there is none.

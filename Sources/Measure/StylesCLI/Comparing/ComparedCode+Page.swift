@@ -1,4 +1,4 @@
-// The page of `workbook compare --html`: made as a whole, and written in one step.
+// The page of `workbook compare --html`: made as a whole.
 
 import CommandSupport
 import Comparison
@@ -7,36 +7,18 @@ import Foundation
 import StyleRuns
 
 extension ComparedCode {
-  /// Fails if a page cannot be written, before the work begins.
+  /// Records and walks for the page, and makes it.
   ///
-  /// - Parameter name: The file, relative to the current folder.
-  /// - Throws: Why it cannot.
-  static func checkPage(_ name: String) throws(CommandError) {
-    guard let obstacle = obstacle(toWriting: URL(filePath: name).standardizedFileURL) else {
-      return
-    }
-    throw .failure("'\(name)' cannot be written: \(obstacle).")
-  }
-
-  /// Records and walks, and writes the page when all of that is done.
-  ///
-  /// - Throws: What failed; then the file is as it was.
-  func writePage(to name: String, _ figures: BenchFigures?) throws(CommandError) {
-    let page = Data(try makePage(figures).html(in: book.root).utf8)
-    do { try page.write(to: URL(filePath: name).standardizedFileURL, options: .atomic) } catch {
-      throw .failure("'\(name)' cannot be written: \(error.localizedDescription)")
-    }
-    print("\nThe page is in \(name). Next: open it in a browser.")
-  }
-
-  private func makePage(_ figures: BenchFigures?) throws(CommandError) -> ComparisonPage {
+  /// - Throws: What failed.
+  func page(_ figures: BenchFigures?) throws(CommandError) -> Data {
     _ = try StyleSource.sections(of: sources)  // says what is missing before the work begins
     try buildOwnStyle()
     Terminal.printNow("Playing each style in \(Scene.allCases.count) scenes, with every cancel …")
     let (runs, notes) = try playedScenes()
     for note in notes { Terminal.printNow(note) }
     Terminal.printNow("Testing which rules each style keeps …")
-    return try ComparisonPage(
+    let page = try ComparisonPage(
       of: sources, in: book, runs: runs, verdicts: ruleVerdicts(), bench: figures)
+    return Data(try page.html(in: book.root).utf8)
   }
 }

@@ -21,7 +21,7 @@ extension ClassGrading {
   /// - Throws: Why a file of the book cannot be read.
   var version: String {
     get throws {
-      let help = settings.replacesPrerequisites ? "with finished" : "own only"
+      let help = replacesPrerequisites ? "with finished" : "own only"
       let files = String(try copy.version(book.chapters), radix: 16)
       return hash([files, part, help])
     }
@@ -58,7 +58,7 @@ extension VerdictFile {
     for index in grade.exercises.indices {
       let exercise = grade.exercises[index].exercise
       verdict.grade.exercises[index].exercise.points =
-        grading.settings.weights[exercise.id] ?? grading.book.exercise(exercise.id)?.points
+        grading.weights[exercise.id] ?? grading.book.exercise(exercise.id)?.points
         ?? exercise.points
     }
     return verdict

@@ -12,8 +12,10 @@ package struct ClassRun: Sendable {
   private let grading: ClassGrading
   private let results: ResultsFolder
   private let jobs: Int
-  /// The students who are still to be graded, each with what the grade will depend on.
-  private let open: [(student: Submission, basis: GradeBasis)]
+  /// The hash of the book, and of what is graded of it.
+  private let book: String
+  /// The students who are still to be graded, each with a hash of the answers.
+  private let open: [(student: Submission, answers: String)]
 
   /// Looks for grades that still hold, and begins the folder of results.
   ///
@@ -29,16 +31,16 @@ package struct ClassRun: Sendable {
     into results: ResultsFolder, jobs: Int
   ) throws {
     (self.grading, self.results, self.jobs) = (grading, results, jobs)
-    let book = try grading.version
-    var open: [(Submission, GradeBasis)] = []
+    book = try grading.version
+    var open: [(Submission, String)] = []
     for student in students {
-      let basis = GradeBasis(book: book, answers: grading.fingerprint(of: student))
-      if var kept = results.verdict(on: student.name), kept.holds(for: basis) {
+      let answers = grading.fingerprint(of: student)
+      if var kept = results.verdict(on: student.name), kept.holds(for: answers, in: book) {
         // What an exercise counts is no part of what was found out, nor is what the roster says.
         kept.grade.details = student.details
         try results.keep(kept.repointed(by: grading))
       } else {
-        open.append((student, basis))
+        open.append((student, answers))
       }
     }
     self.open = open
@@ -53,17 +55,18 @@ package struct ClassRun: Sendable {
   /// - Parameter each: Called with each grade when it is kept; on any thread, never twice at the same time.
   /// - Throws: Why no further student can be graded, in one sentence. The grades so far are kept.
   package func grade(_ each: @escaping @Sendable (StudentGrade) -> Void) throws {
-    let bases = Dictionary(uniqueKeysWithValues: open.map { ($0.student.name, $0.basis) })
+    let answers = Dictionary(uniqueKeysWithValues: open.map { ($0.student.name, $0.answers) })
     let queue = Mutex((rest: open.map(\.student)[...], problem: (any Error)?.none))
     onThreads(min(jobs, open.count)) { number in
       do {
-        try grading.inCopy(number).grade(
-          next: { queue.withLock { $0.problem == nil ? $0.rest.popFirst() : nil } },
-          { grade in
-            guard let basis = bases[grade.name] else { return }
-            try results.keep(VerdictFile(basis: basis, grade: grade))
-            queue.withLock { _ in each(grade) }
-          })
+        let students = AnyIterator {
+          queue.withLock { $0.problem == nil ? $0.rest.popFirst() : nil }
+        }
+        try grading.inCopy(number).grade(students) { grade in
+          guard let answers = answers[grade.name] else { return }
+          try results.keep(VerdictFile(book: book, answers: answers, grade: grade))
+          queue.withLock { _ in each(grade) }
+        }
       } catch {
         queue.withLock { $0.problem = $0.problem ?? error }
       }

@@ -5,15 +5,8 @@ import Curriculum
 
 /// The grades in some folders of results, in the order of the class.
 package struct JoinedResults {
-  /// A student, and what a teacher must know of the grade.
-  private struct Place {
-    let student: String
-    /// The folders that have a grade of the student; that in the first one counts.
-    let folders: [ResultsFolder]
-    let verdict: VerdictFile?
-  }
-
-  private let places: [Place]
+  /// The students, each with the folders that have a grade: that in the first one counts.
+  private let places: [(student: String, found: [(path: String, verdict: VerdictFile)])]
 
   /// Looks for the grade of each student.
   ///
@@ -34,26 +27,30 @@ package struct JoinedResults {
     var seen: Set<String> = []
     let names = students ?? contents.flatMap(\.students).filter { seen.insert($0).inserted }
     places = names.map { name in
-      let found = folders.filter { $0.verdict(on: name) != nil }
-      return Place(student: name, folders: found, verdict: found.first?.verdict(on: name))
+      let found = folders.compactMap { folder in
+        folder.verdict(on: name).map { (folder.path, $0) }
+      }
+      return (name, found)
     }
   }
 
+  private var verdicts: [VerdictFile] { places.compactMap(\.found.first?.verdict) }
+
   /// What a teacher must know before the grades count, a sentence each; empty if all is well.
   package var problems: [String] {
-    var problems = places.filter { $0.folders.count > 1 }.map { place in
-      let paths = place.folders.map(\.path)
+    var problems = places.filter { $0.found.count > 1 }.map { place in
+      let paths = place.found.map(\.path)
       return "\(place.student) is in \(listed(paths)): the grade in \(paths[0]) counts."
     }
-    let missing = places.filter(\.folders.isEmpty).map(\.student)
+    let missing = places.filter(\.found.isEmpty).map(\.student)
     if !missing.isEmpty { problems.append("There is no grade of \(listed(missing)).") }
-    let undecided = places.filter { $0.verdict?.grade.isUndecided == true }.map(\.student)
+    let undecided = verdicts.filter(\.grade.isUndecided).map(\.grade.name)
     if !undecided.isEmpty {
       problems.append(
         "Not decided, because the machine was too busy: \(listed(undecided)). "
           + "Grade again with --resume.")
     }
-    let books = Set(places.compactMap(\.verdict?.basis.book)).count
+    let books = Set(verdicts.map(\.book)).count
     if books > 1 {
       problems.append(
         "The grades come from \(books) versions of the workbook. "
@@ -64,6 +61,6 @@ package struct JoinedResults {
 
   /// The grades that there are, with the points that count now.
   package func grades(by grading: ClassGrading) -> [StudentGrade] {
-    places.compactMap { $0.verdict?.repointed(by: grading).grade }
+    verdicts.map { $0.repointed(by: grading).grade }
   }
 }

@@ -60,9 +60,8 @@ struct RosterDetail: Codable {
 /// How the lines of a roster are written.
 private struct RosterForm {
   /// What separates the cells of a table; nil in plain text.
-  private var separator: Character?
-  private var (nameColumn, folderColumn) = (0, 1)
-  private var heads: [String] = []
+  private let separator: Character?
+  private let heads: [String]
 
   var isTable: Bool { separator != nil }
 
@@ -72,16 +71,10 @@ private struct RosterForm {
 
   /// It is a table if the first line names both columns.
   init(firstLine: Substring) {
-    for separator in [",", ";", "\t"] as [Character] {
-      let heads = Self.cells(of: firstLine, separator)
-      let words = heads.map { $0.lowercased() }
-      guard let name = words.firstIndex(of: "name"), let folder = words.firstIndex(of: "folder")
-      else { continue }
-      self.heads = heads
-      self.separator = separator
-      nameColumn = name
-      folderColumn = folder
-    }
+    let tables = [",", ";", "\t"].map { ($0 as Character, Self.cells(of: firstLine, $0)) }
+    let table = tables.first { Set(["name", "folder"]).isSubset(of: $0.1.map { $0.lowercased() }) }
+    separator = table?.0
+    heads = table?.1 ?? ["name", "folder"]
   }
 
   /// The name, the folder and all else in a line; nil if one of the first two is missing.
@@ -89,16 +82,14 @@ private struct RosterForm {
     let end = line.firstIndex(of: "\t") ?? line.firstIndex(where: \.isWhitespace) ?? line.endIndex
     let cells =
       separator.map { Self.cells(of: line, $0) } ?? [trimmed(line[..<end]), trimmed(line[end...])]
-    guard cells.indices.contains(max(nameColumn, folderColumn)) else { return nil }
-    let (name, place) = (cells[nameColumn], cells[folderColumn])
-    guard !name.isEmpty, !place.isEmpty else { return nil }
-    let others = heads.indices.filter { $0 != nameColumn && $0 != folderColumn }
-    return (
-      name, place,
-      others.map {
-        RosterDetail(head: heads[$0], value: cells.indices.contains($0) ? cells[$0] : "")
-      }
-    )
+    var details = heads.indices.map { index in
+      RosterDetail(head: heads[index], value: index < cells.count ? cells[index] : "")
+    }
+    func take(_ head: String) -> String {
+      details.firstIndex { $0.head.lowercased() == head }.map { details.remove(at: $0).value } ?? ""
+    }
+    let (name, place) = (take("name"), take("folder"))
+    return name.isEmpty || place.isEmpty ? nil : (name, place, details)
   }
 
   /// The cells of a line, without white space around them; a cell in quotation marks may have separators.

@@ -3,17 +3,14 @@
 import CommandSupport
 import Foundation
 
-/// What a grade depends on: if both hashes are the same, grading again gives the same.
-struct GradeBasis: Codable, Equatable {
+/// The grade of one student, as it is kept in a file.
+///
+/// If both hashes are the same, grading again gives the same.
+struct VerdictFile: Codable {
   /// The hash of the workbook's files, and of what is graded.
   let book: String
   /// The hash of the student's answers.
   let answers: String
-}
-
-/// The grade of one student, as it is kept in a file.
-struct VerdictFile: Codable {
-  let basis: GradeBasis
   var grade: StudentGrade
 
   /// The most bytes that the name of a file may have, with room for what is written beside it.
@@ -31,5 +28,7 @@ struct VerdictFile: Codable {
   /// Whether the grade is that of these answers, and need not be made again.
   ///
   /// If the machine was too busy to decide, it may be less busy the next time.
-  func holds(for basis: GradeBasis) -> Bool { self.basis == basis && !grade.isUndecided }
+  func holds(for answers: String, in book: String) -> Bool {
+    self.answers == answers && self.book == book && !grade.isUndecided
+  }
 }

@@ -74,15 +74,6 @@ extension ExerciseGrade {
     let tests = exercise.tests.map { TestGrade($0, status, reason) }
     self.init(exercise: exercise, tests: tests, obstacle: obstacle)
   }
-
-  /// Grades an exercise whose answer does not compile.
-  ///
-  /// - Parameters:
-  ///   - exercise: The exercise.
-  ///   - words: The compiler's words, with the place.
-  init(_ exercise: GradedExercise, notCompiling words: String) {
-    self.init(exercise, "does not compile", .error, because: "It does not compile: \(words)")
-  }
 }
 
 /// A test, and how it ended.

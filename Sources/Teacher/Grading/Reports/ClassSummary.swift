@@ -69,6 +69,6 @@ private func likeness(_ one: Set<Int>, _ other: Set<Int>) -> Double {
 extension ExerciseGrade {
   /// Whether the student has begun the exercise, and something is known of the answer.
   var isBegun: Bool {
-    obstacle == nil || obstacle == "does not compile" || obstacle == "refused"
+    obstacle == nil || obstacle == "does not compile" || obstacle == "is refused"
   }
 }

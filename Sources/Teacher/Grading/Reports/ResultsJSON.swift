@@ -52,10 +52,10 @@ struct ResultsJSON: Encodable {
   private let notes: [String]
 
   /// Collects the results of a student, with the name if they stand among those of a class.
-  init(of student: StudentGrade, inClass: Bool = false) {
+  private init(of student: StudentGrade, isInClass: Bool) {
     let grades = student.exercises.flatMap(\.tests)
     let isError = grades.allSatisfy { $0.status == .error }
-    self.student = inClass ? student.name : nil
+    self.student = isInClass ? student.name : nil
     message = student.problem?.description ?? (isError ? grades.first?.message : nil)
     status = isError ? .error : student.isSolved ? .pass : .fail
     maxScore = student.maximum
@@ -64,13 +64,12 @@ struct ResultsJSON: Encodable {
     notes = student.notes
   }
 
-  /// The object in a file.
-  var data: Data { get throws { try Self.encoder.encode(self) + Data("\n".utf8) } }
-
-  /// An object with the results of a class.
-  static func data(ofClass students: [StudentGrade]) throws -> Data {
-    let results = students.map { ResultsJSON(of: $0, inClass: true) }
-    return try encoder.encode(["students": results]) + Data("\n".utf8)
+  /// The object with the results of one student, or one with the list of all in a class.
+  static func data(of students: [StudentGrade], isClass: Bool) throws -> Data {
+    let results = students.map { ResultsJSON(of: $0, isInClass: isClass) }
+    let data =
+      try isClass ? encoder.encode(["students": results]) : encoder.encode(results.first)
+    return data + Data("\n".utf8)
   }
 
   /// The key of `maxScore` is `max_score`, and so on.

@@ -21,38 +21,36 @@ struct StudentGrader {
     var files: [String] { [exercise.path] + tests.files.map { "\(chapter.tests)/\($0)" } }
   }
 
-  let copy: BookCopy
+  private let grading: ClassGrading
+  let chapters: [Chapter]
+  let build: BookBuild
+  /// The exercises of these chapters, in the order of the book.
   let subjects: [Subject]
-  private let selection: Selection
-  private let settings: GradingSettings
   private let stubs: [ExerciseID: String]
   let solutions: [ExerciseID: String]
-  let build: AnswerBuild
+
+  var copy: BookCopy { grading.copy }
 
   /// Reads what is the same for all students.
   ///
-  /// - Parameters:
-  ///   - copy: The copy, as it was shipped; the headers of the stubs count.
-  ///   - selection: What is graded.
-  ///   - settings: What the teacher chose.
-  init(in copy: BookCopy, _ selection: Selection, _ settings: GradingSettings) {
-    (self.copy, self.selection, self.settings) = (copy, selection, settings)
-    let book = copy.book
-    let chapters = selection.chapters(of: book)
+  /// - Parameter grading: What is graded, in a copy that is as the book was shipped: the headers of the stubs count.
+  init(for grading: ClassGrading) {
+    self.grading = grading
+    let root = grading.copy.root
+    let chapters = grading.selection.chapters(of: grading.copy.book)
+    self.chapters = chapters
+    build = BookBuild(root: root, chapters: chapters.map(\.id), settings: .students)
     subjects = chapters.flatMap { chapter in
       chapter.exercises.map { exercise in
-        let tests = ExerciseTests(of: exercise, in: chapter, root: copy.root)
+        let tests = ExerciseTests(of: exercise, in: chapter, root: root)
         return Subject(
-          exercise: exercise, graded: GradedExercise(exercise, tests, settings.weights),
+          exercise: exercise, graded: GradedExercise(exercise, tests, grading.weights),
           tests: tests, chapter: chapter)
       }
     }
-    let files = AnswerFiles(in: copy.root)
-    let exercises = chapters.flatMap(\.exercises)
+    let (files, exercises) = (AnswerFiles(in: root), chapters.flatMap(\.exercises))
     stubs = exercises.texts(files.stub)
     solutions = exercises.texts(files.solution)
-    let build = BookBuild(root: copy.root, chapters: chapters.map(\.id), settings: .students)
-    self.build = AnswerBuild(copy: copy, chapters: chapters, build: build, subjects: subjects)
   }
 
   /// Grades a student; waits on the calling thread.
@@ -61,30 +59,27 @@ struct StudentGrader {
   func grade(_ submission: Submission) throws -> StudentGrade {
     let reader = AnswerReader(folder: submission.folder)
     var answers = answers(in: reader)
-    let problem = try submission.problem ?? build.run(&answers)
-    var grades = try problem.map { notBuilt($0.description) } ?? run(judged, answers)
-    if problem == nil, settings.replacesPrerequisites { try gradeAgain(answers, &grades) }
+    let problem = try submission.problem ?? build(&answers)
+    var grades = try problem.map(notBuilt) ?? run(judged, answers)
+    if problem == nil, grading.replacesPrerequisites { try gradeAgain(answers, &grades) }
     let commits = reader.lastCommits
     let shown = graded.compactMap { subject in
-      grades[subject.id].map { grade in
-        var grade = grade
-        grade.isFinishedFile = answers.finished.contains(subject.id)
-        grade.shape = answers.shape(of: subject.id)
-        grade.lastChange = reader.lastChange(of: subject.exercise, commits)
-        return grade
-      }
+      var grade = grades[subject.id]
+      grade?.isFinishedFile = answers.finished.contains(subject.id)
+      grade?.shape = answers.shape(of: subject.id)
+      grade?.lastChange = reader.lastChange(of: subject.exercise, commits)
+      return grade
     }
-    let notes = problem == nil ? answers.notes : []
     return StudentGrade(
-      name: submission.name, exercises: shown, details: submission.details, notes: notes,
-      problem: problem)
+      name: submission.name, exercises: shown, details: submission.details,
+      notes: problem == nil ? answers.notes : [], problem: problem)
   }
 
   private func answers(in reader: AnswerReader) -> Answers {
     let exercises = subjects.map(\.exercise)
     let found = Dictionary(uniqueKeysWithValues: exercises.map { ($0.id, reader.answer(to: $0)) })
     var answers = Answers(found, to: exercises, stubs: stubs, solutions: solutions)
-    for chapter in build.chapters {
+    for chapter in chapters {
       if chapter.exercises.allSatisfy({ found[$0.id] == .missing }) {
         answers.notes.append("\(chapter.path) has no exercise: its stubs were graded.")
       }
@@ -94,18 +89,19 @@ struct StudentGrader {
     return answers
   }
 
-  private func notBuilt(_ problem: String) -> [ExerciseID: ExerciseGrade] {
-    let grades = graded.map { ExerciseGrade($0.graded, "not built", .error, because: problem) }
+  private func notBuilt(_ problem: GradingProblem) -> [ExerciseID: ExerciseGrade] {
+    let words = problem.description
+    let grades = graded.map { ExerciseGrade($0.graded, "not built", .error, because: words) }
     return Dictionary(uniqueKeysWithValues: zip(graded.map(\.id), grades))
   }
 
   /// The exercises that are graded; the others of their chapters are only built.
-  private var graded: [Subject] { subjects.filter { selection.contains($0.id) } }
+  private var graded: [Subject] { subjects.filter { grading.selection.contains($0.id) } }
 
   /// The exercises that are tested: those that are graded, and what they build on.
   private var judged: [Subject] {
-    let needed = graded.map(\.needs).reduce(into: Set()) { $0.formUnion($1) }
-    return subjects.filter { selection.contains($0.id) || needed.contains($0.id) }
+    let ids = Set(graded.map(\.id)).union(graded.flatMap(\.needs))
+    return subjects.filter { ids.contains($0.id) }
   }
 
   // MARK: Running
@@ -118,7 +114,7 @@ struct StudentGrader {
     let book = copy.book
     var settings = RunSettings.teacher
     settings.booksWithoutSolutions = [copy.original]
-    let process = TestProcess(of: build.build, settings)
+    let process = TestProcess(of: build, settings)
     let grades = try inParallel(subjects) { subject throws(CommandError) in
       if let known = Self.untested(subject, answers, book) { return known }
       let first = try ExerciseGrade(running: subject, in: process)
@@ -129,32 +125,22 @@ struct StudentGrader {
 
   /// The grade of an exercise whose tests need not run; nil if they must.
   private static func untested(
-    _ subject: Subject,
-    _ answers: Answers,
-    _ book: Workbook
+    _ subject: Subject, _ answers: Answers, _ book: Workbook
   ) -> ExerciseGrade? {
-    let id = subject.exercise.id
-    if let words = answers.replaced[id] {
-      return ExerciseGrade(subject.graded, notCompiling: words)
+    if let replaced = answers.replaced[subject.id] {
+      return ExerciseGrade(subject.graded, replaced.state, .error, because: replaced.sentence)
     }
-    if let reason = answers.refused[id] {
-      let words = "The answer is refused: \(reason)."
-      return ExerciseGrade(subject.graded, "refused", .error, because: words)
-    }
-    guard let exercise = book.exercise(id), let reason = book.obstacle(to: exercise) else {
+    guard let exercise = book.exercise(subject.id), let reason = book.obstacle(to: exercise) else {
       return nil
     }
     let state = book.state(of: exercise)
-    let words = "\(reason)\(whyStubsAreThere(for: state, answers))"
+    var words = reason
+    // Exercises that it waits for can be started: stubs are in their place.
+    if case .waiting(let ids) = state {
+      for id in ids {
+        words += answers.replaced[id].map { " The answer to \(id) \($0.state)." } ?? ""
+      }
+    }
     return ExerciseGrade(subject.graded, "\(state)", .fail, because: words)
-  }
-
-  /// Why an exercise waits for others that the student has started; empty if there is none of these.
-  private static func whyStubsAreThere(for state: ExerciseState, _ answers: Answers) -> String {
-    guard case .waiting(let ids) = state else { return "" }
-    return ids.map { id in
-      if answers.replaced[id] != nil { return " The answer to \(id) does not compile." }
-      return answers.refused[id] != nil ? " The answer to \(id) is refused." : ""
-    }.joined()
   }
 }

@@ -9,7 +9,6 @@ import Foundation
 /// Only the exercises of the book are read. No link is followed, because a link could lead
 /// out of the student's folder; of `Package.swift`, tests and solutions, nothing is read.
 struct AnswerReader {
-  private static let longest = 1 << 20
   let folder: URL
 
   /// Reads the answer to an exercise, which may have the file's earlier name.
@@ -20,18 +19,17 @@ struct AnswerReader {
 
   private func answer(at path: String) -> Answer {
     var place = folder
-    let parts = path.split(separator: "/").map(String.init)
-    for (index, part) in parts.enumerated() {
-      place = place.appending(path: part)
-      let wanted: FileAttributeType = index == parts.count - 1 ? .typeRegular : .typeDirectory
-      guard let kind = Self.attributes(of: place)?[.type] as? FileAttributeType else {
-        return .missing
-      }
-      guard kind == wanted else {
-        return .refused("it is \(kind == .typeSymbolicLink ? "a link" : "not a file")")
-      }
+    for part in path.split(separator: "/") {
+      place.append(path: part)
+      guard let type = Self.type(of: place) else { return .missing }
+      if type == .typeSymbolicLink { return .refused("it is a link") }
     }
-    return text(of: place)
+    do throws(UnreadableFile) {
+      let text = try readText(of: place)
+      return text.allSatisfy(\.isWhitespace) ? .refused("it is empty") : .text(text)
+    } catch {
+      return .refused(error.rawValue)
+    }
   }
 
   /// When the file of an exercise was changed last: the date of its last commit, or else that of the file.
@@ -69,17 +67,6 @@ struct AnswerReader {
     return dates
   }
 
-  private func text(of file: URL) -> Answer {
-    let size = Self.attributes(of: file)?[.size] as? Int ?? 0
-    guard size <= Self.longest else { return .refused("it is larger than a megabyte") }
-    guard let data = try? Data(contentsOf: file) else { return .refused("it cannot be read") }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      return .refused("it is not UTF-8 text")
-    }
-    guard text.contains(where: { !$0.isWhitespace }) else { return .refused("it is empty") }
-    return .text(text)
-  }
-
   /// The files in a chapter's folder that are left out, because the workbook does not have them.
   ///
   /// - Parameters:
@@ -89,9 +76,7 @@ struct AnswerReader {
     let known = Set(names(in: root.appending(path: chapter.path)))
     let earlier = Set(known.map { "\(swiftTitle($0)).swift" })
     let place = folder.appending(path: chapter.path)
-    guard Self.attributes(of: place)?[.type] as? FileAttributeType == .typeDirectory else {
-      return []
-    }
+    guard Self.type(of: place) == .typeDirectory else { return [] }
     // Earlier editions had links beside the exercises: these are no answers.
     return names(in: place)
       .filter {
@@ -112,6 +97,10 @@ struct AnswerReader {
     name.unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : "\(scalar)"
     }.joined()
+  }
+
+  private static func type(of file: URL) -> FileAttributeType? {
+    attributes(of: file)?[.type] as? FileAttributeType
   }
 
   /// The attributes of a file or of a link, which is not followed.

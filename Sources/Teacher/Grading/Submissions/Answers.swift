@@ -3,15 +3,20 @@
 import Commands
 import Curriculum
 
+/// Why the stub stands in the place of an answer.
+struct Replacement {
+  /// In a few words: `does not compile`.
+  let state: String
+  let sentence: String
+}
+
 /// The answers of one student; where an answer does not compile, its stub.
 struct Answers {
   private let stubs: [ExerciseID: String]
   /// The text of each exercise's file.
   private(set) var texts: [ExerciseID: String]
-  /// The exercises whose answers were replaced by their stubs, with the compiler's words.
-  private(set) var replaced: [ExerciseID: String] = [:]
-  /// The exercises whose answers are not allowed, with the reasons.
-  private(set) var refused: [ExerciseID: String] = [:]
+  /// The exercises whose answers were replaced by their stubs, and why.
+  private(set) var replaced: [ExerciseID: Replacement] = [:]
   /// The exercises whose answers equal the finished files.
   ///
   /// They are graded like any other: a short answer can be the same by itself.
@@ -82,18 +87,23 @@ struct Answers {
 
   /// Puts the stub into the place of an answer that may not be as it is.
   mutating func refuse(_ id: ExerciseID, because reason: String) {
-    guard !isStub(id) else { return }
-    texts[id] = stubs[id]
-    refused[id] = reason
-    notes.append("\(id) is refused: \(reason). Its stub was put in its place.")
+    putStub(
+      in: id, .init(state: "is refused", sentence: "The answer is refused: \(reason)."),
+      note: "\(id) is refused: \(reason). Its stub was put in its place.")
   }
 
   /// Puts the stub into the place of an answer that does not compile.
   mutating func replace(_ id: ExerciseID, because message: String) {
+    putStub(
+      in: id, .init(state: "does not compile", sentence: "It does not compile: \(message)"),
+      note: "\(id) does not compile, so its stub was put in its place: \(message)")
+  }
+
+  private mutating func putStub(in id: ExerciseID, _ replacement: Replacement, note: String) {
     guard !isStub(id) else { return }
     texts[id] = stubs[id]
-    replaced[id] = message
-    notes.append("\(id) does not compile, so its stub was put in its place: \(message)")
+    replaced[id] = replacement
+    notes.append(note)
   }
 
   /// The text with the header as it was shipped: the points in a student's header do not count.

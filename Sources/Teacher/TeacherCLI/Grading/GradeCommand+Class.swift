@@ -13,7 +13,7 @@ extension GradeCommand {
   ///
   /// - Throws: What is wrong with an option or with the roster, or why students are not graded.
   static func gradeClass(_ arguments: Arguments, in workbook: Workbook) throws {
-    let (grading, rest) = try GradeRequest.grading(arguments, by: workbook)
+    let (grading, rest) = try Self.grading(arguments, by: workbook)
     if let word = rest.first {
       throw CommandError.usage("'\(word)' is one word too many: --roster names the folders.")
     }
@@ -25,7 +25,7 @@ extension GradeCommand {
     }
     let roster = try roster(in: arguments.values["--roster"] ?? "")
     let students = try shard(arguments.values["--shard"] ?? "1/1", of: roster)
-    let reports = try GradeReports(arguments, isClass: true, grading.mistakes)
+    let reports = try GradeReports(arguments.values, isClass: true, grading.mistakes)
     let run = try ClassRun(
       grading, of: students, among: roster.map(\.name), into: results, jobs: jobs)
     if run.count < students.count {
@@ -64,12 +64,12 @@ extension GradeCommand {
         "--join needs folders of results: workbook grade --join part1 part2")
     }
     var seen: Set<String> = []
-    for word in arguments.words where !seen.insert(GradeRequest.place(of: word)).inserted {
+    for word in arguments.words where !seen.insert(place(of: word)).inserted {
       throw CommandError.usage("'\(word)' is named twice: name each folder of results once.")
     }
-    let grading = try GradeRequest.grading(of: .book, arguments, by: workbook)
+    let grading = try Self.grading(of: .book, arguments, by: workbook)
     let joined = try JoinedResults(arguments.words.map(ResultsFolder.init))
-    let reports = try GradeReports(arguments, isClass: true, grading.mistakes)
+    let reports = try GradeReports(arguments.values, isClass: true, grading.mistakes)
     try report(joined, by: grading, in: reports)
   }
 

@@ -44,7 +44,7 @@ enum GradeCommand: Command {
       return try SharedAnswers.tell(arguments, in: workbook)
     }
     do {
-      try GradeRequest.check(arguments)
+      try check(arguments)
       if arguments.given.contains("--join") {
         try join(arguments, by: workbook)
       } else if arguments.given.contains("--roster") {
@@ -62,23 +62,18 @@ enum GradeCommand: Command {
   }
 
   private static func gradeFolders(_ arguments: Arguments, in workbook: Workbook) throws {
-    let (grading, folders) = try GradeRequest.grading(arguments, by: workbook)
+    let (grading, folders) = try Self.grading(arguments, by: workbook)
     let students = try students(in: folders, arguments, workbook)
     let isClass = students.count > 1
-    let reports = try GradeReports(arguments, isClass: isClass, grading.mistakes)
+    let reports = try GradeReports(arguments.values, isClass: isClass, grading.mistakes)
     var progress = GradeProgress(of: students.count)
     var grades: [StudentGrade] = []
     tellBuilding()
-    do {
-      try grading.grade(students) { student in
-        progress.tell(student)
-        if !isClass { Terminal.printNow("\n" + student.table) }
-        for remark in student.remarks { Terminal.printNow("    \(remark)") }
-        grades.append(student)
-      }
-    } catch {
-      reports.keep(grades)
-      throw error
+    try grading.grade(students) { student in
+      progress.tell(student)
+      if !isClass { Terminal.printNow("\n" + student.table) }
+      for remark in student.remarks { Terminal.printNow("    \(remark)") }
+      grades.append(student)
     }
     if isClass { reports.show(grades) }
     try reports.write(grades)

@@ -43,7 +43,7 @@ struct ClassTests {
     let remarks = grade.remarks.joined(separator: "\n")
     for words in [
       "1.1 StatusCheck, 1 a 200 gives its body: The code ended the process: it called exit",
-      "1.2 Decoding, 1 the list gives an id: The code did not end: it computed until",
+      "1.2 Decoding, 1 the list gives the id that stands first, whichever number it is: The code did not end",
       "1.3 does not compile, so its stub was put in its place: Chapters/\(module)/03-Handoff.swift:",
       "1.4 ErrorPath, 1 when nothing fails, the user arrives: The code crashed (signal ",
       "ErrorPath.swift:17: Fatal error: ben was here",

@@ -52,7 +52,7 @@ extension StudentGrade {
 
 /// The results of a student, as graders read them.
 func json(_ student: StudentGrade) throws -> [String: Any] {
-  let data = try ResultsJSON(of: student).data
+  let data = try ResultsJSON.data(of: [student], isClass: false)
   return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
 }
 

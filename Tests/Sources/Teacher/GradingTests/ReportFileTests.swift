@@ -10,10 +10,11 @@ import Testing
 @Suite struct ReportFileTests {
   @Test func `if the place is taken meanwhile, the results are kept beside it`() throws {
     let folder = try TemporaryBook()
-    let file = try ReportFile(.table, at: folder.root.appending(path: "a.csv").path)
+    let reports = try GradeReports(
+      ["--csv": folder.root.appending(path: "a.csv").path], isClass: true, [])
     try folder.write("a.csv/in a folder", "")
-    let error = #expect(throws: CommandError.self) { try file.write([.ana]) }
-    let words = "The results are in \(folder.root.path)/a.csv.part."
+    let error = #expect(throws: CommandError.self) { try reports.write([.ana]) }
+    let words = ". It is in \(folder.root.path)/a.csv.part."
     #expect(error?.description.hasSuffix(words) == true)
     #expect(try folder.read("a.csv.part").contains("ana,3,0,5"))
   }

@@ -7,8 +7,7 @@ import ExerciseRuns
 import Foundation
 import Grading
 
-/// What all kinds of `workbook grade` read in the same way.
-enum GradeRequest {
+extension GradeCommand {
   /// Compares the options with one another.
   ///
   /// - Throws: That an option has no meaning beside the others, or names the same file as another.
@@ -44,12 +43,12 @@ enum GradeRequest {
   static func grading(
     of selection: Selection, _ arguments: Arguments, by workbook: Workbook
   ) throws(CommandError) -> ClassGrading {
-    var settings = GradingSettings()
-    settings.replacesPrerequisites = !arguments.flags.contains("--own-only")
-    if let path = arguments.values["--weights"] {
-      settings.weights = try weights(in: path, for: workbook)
+    let points = try arguments.values["--weights"].map { path throws(CommandError) in
+      try weights(in: path, for: workbook)
     }
-    return ClassGrading(by: workbook, selection, settings)
+    return ClassGrading(
+      by: workbook, selection, weights: points ?? [:],
+      replacesPrerequisites: !arguments.flags.contains("--own-only"))
   }
 
   /// Prepares to grade the part of the book that the first word names, or else the whole book.

@@ -3,27 +3,20 @@
 import CommandSupport
 import Curriculum
 import ExerciseRuns
-import Foundation
 
-/// Builds the answers of one student after another, in one copy.
-struct AnswerBuild {
-  let copy: BookCopy
-  let chapters: [Chapter]
-  let build: BookBuild
-  let subjects: [StudentGrader.Subject]
-
+extension StudentGrader {
   /// Builds the answers, until all that is left can be built and may be.
   ///
   /// - Returns: Why nothing of the student can be graded; nil if all is built.
   /// - Throws: That the workbook itself cannot be built, or why the copy cannot be written.
-  func run(_ answers: inout Answers) throws -> GradingProblem? {
-    guard exercises.contains(where: { !answers.isStub($0) }) else {
+  func build(_ answers: inout Answers) throws -> GradingProblem? {
+    guard subjects.contains(where: { !answers.isStub($0.id) }) else {
       // Stubs compile, and their tests do not run.
       try copy.put(answers.texts, into: chapters)
       return nil
     }
     while true {
-      switch try self.build(answers.texts) {
+      switch try built(answers.texts) {
       case .undecided: return .tooSlow
       case .built:
         guard try refuse(in: &answers, of: chapters) else { return nil }
@@ -31,16 +24,18 @@ struct AnswerBuild {
         // An answer that may not be as it is can break the tests of other answers, which are right.
         let compiled = chapters.filter { log.errors.isEmpty || log.hasBrokenTestsAlone(of: $0) }
         if try refuse(in: &answers, of: compiled) { continue }
-        let blamed = blamed(for: log, where: answers.isStub)
-        for (id, words) in blamed.sorted(by: { $0.key < $1.key }) {
-          answers.replace(id, because: words)
-        }
+        let blamed = blamed(for: log, in: answers)
+        for (id, words) in blamed { answers.replace(id, because: words) }
         if blamed.isEmpty, try isTooSlowOneByOne(&answers) { return .tooSlow }
       }
     }
   }
 
-  private var exercises: [ExerciseID] { chapters.flatMap(\.exercises).map(\.id).sorted() }
+  /// Puts texts into the place of the exercises, and builds them.
+  func built(_ texts: [ExerciseID: String]) throws -> SwiftBuild.End {
+    try copy.put(texts, into: chapters)
+    return try build.run()
+  }
 
   /// Puts stubs in the place of answers that may not be as they are, and returns whether there are any.
   private func refuse(in answers: inout Answers, of chapters: [Chapter]) throws -> Bool {
@@ -56,24 +51,14 @@ struct AnswerBuild {
   /// An error in an answer blames that answer, and one in the tests of an exercise blames the exercise:
   /// its answer does not declare what the tests call. An answer that builds on a blamed answer
   /// gets a second chance.
-  ///
-  /// - Parameters:
-  ///   - log: What the build printed.
-  ///   - isStub: Whether a stub stands in the place of an answer.
-  func blamed(for log: BuildLog, where isStub: (ExerciseID) -> Bool) -> [ExerciseID: String] {
-    var blamed: [ExerciseID: String] = [:]
-    for subject in subjects where !isStub(subject.id) {
-      blamed[subject.id] = log.errors.first { subject.files.contains($0.file) }?.description
+  private func blamed(for log: BuildLog, in answers: Answers) -> [(ExerciseID, String)] {
+    let blamed = subjects.filter { !answers.isStub($0.id) }.compactMap { subject in
+      log.errors.first { subject.files.contains($0.file) }
+        .map { (subject: subject, words: $0.description) }
     }
-    let later = subjects.filter { !$0.needs.isDisjoint(with: blamed.keys) }.map(\.id)
-    let first = blamed.filter { !later.contains($0.key) }
-    return first.isEmpty ? blamed : first
-  }
-
-  /// Puts texts into the place of the exercises, and builds them.
-  func build(_ texts: [ExerciseID: String]) throws -> SwiftBuild.End {
-    try copy.put(texts, into: chapters)
-    return try build.run()
+    let ids = Set(blamed.map(\.subject.id))
+    let first = blamed.filter { $0.subject.needs.isDisjoint(with: ids) }
+    return first.map { ($0.subject.id, $0.words) }
   }
 
   /// Builds the stubs, then with them one answer more at a time: what fails is at fault, and replaced.
@@ -82,9 +67,9 @@ struct AnswerBuild {
   ///
   /// - Returns: Whether a build did not end in time.
   private func isTooSlowOneByOne(_ answers: inout Answers) throws -> Bool {
-    let open = exercises.filter { !answers.isStub($0) }
+    let open = subjects.map(\.id).filter { !answers.isStub($0) }
     for count in 0...open.count {
-      switch try build(answers.texts(withStubsFor: Set(open[count...]))) {
+      switch try built(answers.texts(withStubsFor: Set(open[count...]))) {
       case .undecided: return true
       case .built: continue
       case .failed(let log) where count == 0:

@@ -1,0 +1,50 @@
+// A file that a command writes when its work is done.
+
+import CommandSupport
+import Foundation
+
+/// A file that a command writes when its work is done.
+package struct OutputFile: Sendable {
+  /// The file, as it was typed.
+  package let path: String
+  private let place: URL
+
+  /// Looks whether the file can be written, so that this is told before the work begins.
+  ///
+  /// - Parameter path: The file, as it was typed; of a link, the file that it leads to is written.
+  /// - Throws: That the place is a folder, or cannot be written to.
+  package init(_ path: String) throws(CommandError) {
+    self.path = path
+    place = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
+    if let obstacle = obstacle(toWriting: place) { throw failure("\(obstacle).") }
+  }
+
+  /// Writes; the place has the old file or the whole new one.
+  ///
+  /// - Throws: Why that is not possible; what was to be written is beside the place then.
+  package func write(_ data: Data) throws(CommandError) {
+    do { try data.write(to: place, options: .atomic) } catch {
+      let part = place.path + ".part"
+      let isKept = (try? data.write(to: URL(filePath: part), options: .atomic)) != nil
+      throw failure(error.localizedDescription + (isKept ? ". It is in \(part)." : "."))
+    }
+  }
+
+  private func failure(_ reason: String) -> CommandError {
+    .failure("'\(path)' cannot be written: \(reason)")
+  }
+}
+
+/// Why nothing can be written to a place, as a part of a sentence; nil if that cannot be seen.
+private func obstacle(toWriting file: URL) -> String? {
+  let (files, folder) = (FileManager.default, file.deletingLastPathComponent())
+  guard let type = try? files.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+  else {
+    guard isFolder(folder) else { return "there is no folder \(folder.path)" }
+    let isWritable = files.isWritableFile(atPath: folder.path)
+    return isWritable ? nil : "nothing can be written in its folder"
+  }
+  if type == .typeDirectory { return "it is a folder" }
+  if type != .typeRegular { return "it is not a file" }
+  return files.isWritableFile(atPath: file.path) ? nil : "it is read-only"
+}
