@@ -30,22 +30,15 @@ package struct StyleDemonstration {
     _ style: JobStyle, on server: ServerAddress, under conditions: RunConditions
   ) throws(CommandError) {
     let fetch = TimedFetch.run(style, at: server.url, under: conditions)
-    if conditions.areUsual {
-      switch fetch.end {
-      case .user: break
-      case .error(let error): throw failure(error.sentence(about: server.url))
-      case .noCompletion:
-        let seconds = TimedFetch.patience.components.seconds
-        throw failure("The style \(style) did not complete within \(seconds) seconds.")
-      }
-    }
+    let isRight = fetch.end.isRight(expecting: conditions.expectedError)
+    if conditions.areUsual, !isRight { throw failure("\(server.url) gave \(fetch.end.line).") }
     print(heading)
     print(server.sentence)
     if let sentence = conditions.sentence { print(sentence) }
     print("\n\(fetch.end.line)\n")
     print(fetch.trace.table)
     if !conditions.areUsual { print("\nTrace: \(fetch.trace.events.line)") }
-    guard Agreement(of: [fetch], expecting: conditions.expectedError).isComplete else {
+    guard isRight else {
       let right = conditions.expectedError.map { "end with \($0)" } ?? "fetch a user"
       throw failure("The style \(style) \(fetch.end.verb), but it must \(right).")
     }

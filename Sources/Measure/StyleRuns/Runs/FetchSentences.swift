@@ -19,40 +19,27 @@ public struct ServerAddress {
 }
 
 extension User {
-  /// The user in one line.
-  var line: String { "User \(id): \(firstName) \(lastName), \(email)" }
+  fileprivate var words: String { "\(id): \(firstName) \(lastName), \(email)" }
 }
 
 extension TimedFetch.End {
   /// The end of the fetch in one line.
   var line: String {
     switch self {
-    case .user(let user): user.line
+    case .user(let user): "User \(user.words)"
     case .error(.failed(_, .transport(let code))): "no user: \(code.reason)"
     case .error(.failed(let step, let reason)): "no user: \(step.rawValue) ended with \(reason)"
     case .error(.cancelled): "no user: the run was cancelled"
-    case .noCompletion: "did not complete"
+    case .noCompletion: "no user: the run did not complete in time"
     }
   }
 
   /// What a style did, in words that can follow its name.
   var verb: String {
     switch self {
-    case .user(let user): "fetched user \(user.id)"
+    case .user(let user): "fetched user \(user.words)"
     case .error(let error): "ended with \(error)"
     case .noCompletion: "did not complete"
-    }
-  }
-}
-
-extension UserFetchError {
-  /// The error as a sentence about the server.
-  func sentence(about url: URL) -> String {
-    switch self {
-    case .failed(_, .transport(let code)): "\(url) cannot be reached: \(code.reason)."
-    case .failed(let step, let reason):
-      "\(url) gave no user: \(step.rawValue) ended with \(reason)."
-    case .cancelled: "The run was cancelled."
     }
   }
 }

@@ -1,4 +1,4 @@
-// When several fetches agree, and which styles are named when they do not.
+// When several fetches agree, and what is said when they do not.
 
 import Testing
 import UserAPI
@@ -16,22 +16,24 @@ import UserAPI
 
   /// How each style ended, the error that is expected, and what is said of both.
   private static let cases: [Case] = [
-    (["a": .user(ada), "b": .user(ada)], nil, "All agree: a and b fetched user 1."),
-    (  // The user that most styles fetched counts as right, whatever the order.
+    (
+      ["a": .user(ada), "b": .user(ada)], nil, "All agree: a and b fetched user 1: Ada X, 1@x.org."
+    ),
+    (
       ["a": .user(bruno), "b": .user(ada), "c": .user(ada)], nil,
-      "Not all agree: b and c fetched user 1, but a fetched another user."
+      "Not all agree: a fetched user 2: Bruno X, 2@x.org; b and c fetched user 1: Ada X, 1@x.org."
     ),
     (  // Users with the same id differ if another field differs.
       ["a": .user(ada), "b": .user(namesake)], nil,
-      "Not all agree: a fetched user 1, but b fetched another user."
+      "Not all agree: a fetched user 1: Ada X, 1@x.org; b fetched user 1: Ada X, else@x.org."
     ),
     (  // Every style that differs is named once.
       [
         "a": .user(ada), "b": .noCompletion, "c": .error(.cancelled), "d": .user(bruno),
         "e": .noCompletion,
       ], nil,
-      "Not all agree: a fetched user 1, but d fetched another user, c ended with an error and "
-        + "b and e did not complete."
+      "Not all agree: a fetched user 1: Ada X, 1@x.org; b and e did not complete; "
+        + "c ended with cancelled; d fetched user 2: Bruno X, 2@x.org."
     ),
     (["a": .error(.cancelled)], nil, "No style fetched a user."),
     ([:], nil, "No style fetched a user."),
@@ -44,8 +46,8 @@ import UserAPI
         "a": .error(.cancelled), "b": .user(ada), "c": .error(.failed(.decodeList, .malformed)),
         "d": .noCompletion,
       ], .cancelled,
-      "Not all agree: a ended with cancelled, but b fetched a user, c ended with another error and "
-        + "d did not complete."
+      "Not all agree: a ended with cancelled; b fetched user 1: Ada X, 1@x.org; "
+        + "c ended with failed(decodeList, malformed); d did not complete."
     ),
     (["a": .user(ada)], .cancelled, "No style ended with cancelled."),
   ]

@@ -15,21 +15,24 @@ import UserAPI
     let silent = JobStyle("mute") { _, _ in MadeUpFetch {} }
     let styles = [.delivering("plain", ada), silent, .delivering("nodes", ada)]
     let (lines, error) = await runAll(styles, patience: .milliseconds(200))
-    #expect(lines[2].hasPrefix("  mute ") && lines[2].hasSuffix(" ms  did not complete"))
-    let sentence = "Not all agree: plain and nodes fetched user 1, but mute did not complete."
+    #expect(
+      lines[2].hasPrefix("  mute ")
+        && lines[2].hasSuffix(" ms  no user: the run did not complete in time"))
+    let sentence =
+      "Not all agree: plain and nodes fetched user 1: Ada X, 1@x.org; mute did not complete."
     #expect(error?.sentence == sentence)
   }
 
   @Test(
     arguments: [
       (.user(ada), "User 1: Ada X, 1@x.org", nil),
-      (.user(bruno), "User 2: Bruno X, 2@x.org", "yourstyle fetched another user."),
+      (.user(bruno), "User 2: Bruno X, 2@x.org", "fetched user 2: Bruno X, 2@x.org"),
       (
         .error(.failed(.requestList, .status(404))), "no user: requestList ended with status 404",
-        "yourstyle ended with an error."
+        "ended with failed(requestList, status 404)"
       ),
-      (.error(.cancelled), "no user: the run was cancelled", "yourstyle ended with an error."),
-      (.noCompletion, "did not complete", "yourstyle did not complete."),
+      (.error(.cancelled), "no user: the run was cancelled", "ended with cancelled"),
+      (.noCompletion, "no user: the run did not complete in time", "did not complete"),
     ] as [(TimedFetch.End, String, String?)])
   func `the student's own style has the last line, and must agree`(
     end: TimedFetch.End, line: String, complaint: String?
@@ -38,12 +41,14 @@ import UserAPI
     let handed = TimedFetch(style: AllStylesRun.ownStyle, end: end, time: .milliseconds(2))
     let fetch = try JSONDecoder().decode(TimedFetch.self, from: JSONEncoder().encode(handed))
     let (lines, error) = await runAll([.delivering("plain", ada)]) { _, _ in fetch }
+    let ada = "user 1: Ada X, 1@x.org"
     #expect(lines[0].hasPrefix("Every finished style, and your own of chapter 9.\n"))
     #expect(lines[1].hasPrefix("  plain    "), "names have one width: \(lines[1])")
     #expect(lines[2] == "  yourstyle      2.0 ms  \(line)")
     #expect(
-      error?.sentence == complaint.map { "Not all agree: plain fetched user 1, but \($0)" })
-    let agreed = lines.last == "All agree: plain and yourstyle fetched user 1."
+      error?.sentence
+        == complaint.map { "Not all agree: plain fetched \(ada); yourstyle \($0)." })
+    let agreed = lines.last == "All agree: plain and yourstyle fetched \(ada)."
     #expect(agreed == (complaint == nil), "\(lines)")
   }
 

@@ -35,6 +35,7 @@ import UserAPI
       } catch { return error }
     }
     #expect(
-      error?.sentence == "The style stubborn fetched user 1, but it must end with cancelled.")
+      error?.sentence
+        == "The style stubborn fetched user 1: Ada X, 1@x.org, but it must end with cancelled.")
   }
 }
