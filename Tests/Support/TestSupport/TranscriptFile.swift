@@ -16,10 +16,13 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
 
   init(_ url: URL) { self.url = url }
 
-  /// The files in the folder `Transcripts` beside a source, in the order of their names; the folder itself, which is red,
-  /// if there is none.
-  public static func all(beside source: String = #filePath) -> [TranscriptFile] {
-    let folder = URL(filePath: source).deletingLastPathComponent().appending(path: "Transcripts")
+  /// The files in the folder `Transcripts` beside a source, or in a folder there, in the order of their names; the folder
+  /// itself, which is red, if there is none.
+  public static func all(
+    in folder: String = "", beside source: String = #filePath
+  ) -> [TranscriptFile] {
+    let folder = URL(filePath: source).deletingLastPathComponent()
+      .appending(path: "Transcripts/\(folder)")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let files = names.filter { $0.hasSuffix(".transcript") }.sorted()
       .map { TranscriptFile(folder.appending(path: $0)) }
@@ -87,7 +90,7 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     let place = SourceLocation(
       fileID: "Transcripts/\(url.lastPathComponent)", filePath: url.path, line: command.number,
       column: 1)
-    let suite = url.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
+    let suite = url.pathComponents.prefix { $0 != "Transcripts" }.last ?? ""
     Issue.record(
       """
       '\(command.script[0])' must print
