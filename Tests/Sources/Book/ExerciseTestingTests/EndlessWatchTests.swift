@@ -1,68 +1,49 @@
-// A test that does not end ends the process, with its name, and nothing else does.
+// When a test counts as endless: after which time of the processor, or after how many pulses.
 
-import TestSupport
 import Testing
 
 @testable import ExerciseTesting
 
 @Suite(.enabled(if: !isDemo, "this process runs the demo suites only"))
 struct EndlessWatchTests {
-  /// Whether a test counts as endless after so many pulses, each with some processor time.
-  private func isEndless(
-    after pulses: Int, computing each: Double, losing preemptions: Int = 0, endsAt: Int? = nil
-  ) -> Bool {
+  typealias Usage = EndlessWatch.Usage
+
+  /// What the process uses in each pulse, how many there are, at which of them another test begins, and whether a test
+  /// does not end.
+  private static let runs: [(Usage, pulses: Int, step: Int?, isEndless: Bool)] = [
+    // A test that computes is given processor time, however long that takes on a busy machine.
+    (Usage(computed: 0.1), 700, nil, true),
+    (Usage(computed: 0.1), 500, nil, false),
+    (Usage(computed: 0.02), 2_500, nil, false),
+    // One that does nothing is given pulses.
+    (Usage(), 700, nil, true),
+    (Usage(), 500, nil, false),
+    // One that wants to compute, and gets next to nothing, is given time.
+    (Usage(computed: 0.004, preemptions: 1), 5_000, nil, false),
+    (Usage(computed: 0.004), 700, nil, true),
+    // Each test that begins or ends gives new time.
+    (Usage(computed: 0.1), 900, 400, false),
+    (Usage(), 900, 400, false),
+  ]
+
+  @Test(arguments: runs)
+  private func `a test is given time of the processor, or pulses`(
+    each: Usage, pulses: Int, step: Int?, isEndless: Bool
+  ) {
     var watch = EndlessWatch(patience: 60)
-    return (0..<pulses).contains { pulse in
-      let progress = endsAt.map { pulse >= $0 ? 1 : 0 } ?? 0
-      return watch.add(
-        progress: progress, isRunning: true,
-        EndlessWatch.Usage(computed: Double(pulse) * each, preemptions: pulse * preemptions))
+    let ends = (0..<pulses).map { pulse in
+      let used = Usage(
+        computed: Double(pulse) * each.computed, preemptions: pulse * each.preemptions)
+      return watch.add(progress: pulse < step ?? pulses ? 0 : 1, isRunning: true, used)
     }
-  }
-
-  @Test func `a test that computes is given processor time, however long that takes`() {
-    #expect(isEndless(after: 700, computing: 0.1))
-    #expect(!isEndless(after: 500, computing: 0.1))
-    // A busy machine: in all this time the process has computed for fifty seconds.
-    #expect(!isEndless(after: 2_500, computing: 0.02))
-  }
-
-  @Test func `a test that does nothing is given pulses`() {
-    #expect(isEndless(after: 700, computing: 0))
-    #expect(!isEndless(after: 500, computing: 0))
-  }
-
-  @Test func `a test that wants to compute, and gets next to nothing, is given time`() {
-    #expect(!isEndless(after: 5_000, computing: 0.004, losing: 1))
-    #expect(isEndless(after: 700, computing: 0.004, losing: 0))
-  }
-
-  @Test func `each test that begins or ends gives new time`() {
-    #expect(!isEndless(after: 900, computing: 0.1, endsAt: 400))
-    #expect(!isEndless(after: 900, computing: 0, endsAt: 400))
+    #expect(ends.contains(true) == isEndless)
   }
 
   @Test func `where no test runs, nothing is counted`() {
     var watch = EndlessWatch(patience: 1)
     for pulse in 0..<100 {
-      let isEndless = watch.add(
-        progress: 0, isRunning: false, EndlessWatch.Usage(computed: Double(pulse)))
+      let isEndless = watch.add(progress: 0, isRunning: false, Usage(computed: Double(pulse)))
       #expect(!isEndless)
     }
   }
-
-  #if os(Linux) && !SOLUTIONS  // on macOS the test bundle is not an executable
-    @Test(arguments: ["A loop", "A block"])
-    func `a test that does not end is named, and the process ends`(_ wrong: String) async throws {
-      let book = try TemporaryBook.demo()
-      try book.edit("A", "B", "C")
-      let run = try await book.test(
-        ["--filter", "DemoA"], ["WORKBOOK_DEMO_WRONG": wrong, "WORKBOOK_PATIENCE": "2"])
-      #expect(run.status == 1)
-      #expect(
-        run.errors.split(separator: "\n").last
-          == #"1.1 does not end, in test "2 a is quick": ask for more with swift run workbook test 1.1"#
-      )
-    }
-  #endif
 }
