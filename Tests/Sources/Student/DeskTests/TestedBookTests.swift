@@ -8,22 +8,14 @@ import Testing
 @testable import Desk
 
 @Suite struct TestedBookTests {
-  let book: DeskBook
-  let tested: Workbook
-  let id = ExerciseID(chapter: 1, number: 2)
-
-  init() throws {
-    book = try DeskBook()
-    try book.book.edit("Decoding")
-    tested = book.workbook
-  }
+  private static let wrong = Outcome.red(Finding(test: nil, words: ["wrong"], place: nil))
 
   /// What the test finds, whether the file is saved since the build, and what the tests then record; what is told, and
   /// the state afterwards.
   private static let cases: [(Outcome, Bool, Verdict?, Outcome, ExerciseState)] = [
     (.solved, false, nil, .solved, .solved),
     (.solved, true, .solved, .notRun(.changedSinceSolved), .changedSinceSolved),
-    (.wrong, true, .red, .wrong, .changed),
+    (wrong, true, .red, wrong, .changed),
     // What could not be decided leaves an earlier verdict.
     (.undecided, false, .solved, .undecided, .solved),
   ]
@@ -32,9 +24,15 @@ import Testing
   func `a verdict is about the file as it was built, also if it was saved since`(
     found: Outcome, isSaved: Bool, recorded: Verdict?, told: Outcome, state: ExerciseState
   ) throws {
-    if isSaved { try book.book.edit("Decoding") }
-    if let recorded { book.record(recorded, 2) }
+    let book = try TemporaryBook(copying: "small")
+    let id = ExerciseID(chapter: 1, number: 2)
+    try book.edit("Decoding")
+    let tested = Workbook(root: book.root)
+    if isSaved { try book.edit("Decoding") }
+    var workbook = Workbook(root: book.root)
+    if let recorded { workbook.record(recorded, for: id) }
     #expect(tested.recording(found, of: id) == told)
-    #expect(try book.workbook.state(of: book.exercise(2)) == state)
+    workbook = Workbook(root: book.root)
+    #expect(workbook.state(of: try #require(workbook.exercise(id))) == state)
   }
 }

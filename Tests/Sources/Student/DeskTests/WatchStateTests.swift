@@ -16,29 +16,29 @@ import Testing
     ([.saved(second), .saved(nil)], [.test(second, wantsAll: false)]),
     // A red one stays; when it is solved, the next one is at hand.
     ([.tested(isDone: false)], [.keys]),
-    ([.tested(isDone: false), .key("r")], [.test(first, wantsAll: false)]),
+    ([.tested(isDone: false), "r"], [.test(first, wantsAll: false)]),
     ([.tested(isDone: true)], [.next(second), .keys]),
-    ([.tested(isDone: true), .key("a")], [.test(second, wantsAll: true)]),
+    ([.tested(isDone: true), "a"], [.test(second, wantsAll: true)]),
     ([.saved(third), .tested(isDone: true)], [.allDone, .keys]),
     // Keys.
-    ([.key("h")], [.hint(first), .keys]),
-    ([.key("n")], [.introduce(second), .keys]),
-    ([.key("n"), .key("b")], [.introduce(first), .keys]),
-    ([.key("b")], []),
-    ([.saved(third), .key("n")], []),
-    ([.key("x")], []),
-    ([.key("q")], [.quit]),
+    (["h"], [.hint(first), .keys]),
+    (["n"], [.introduce(second), .keys]),
+    (["n", "b"], [.introduce(first), .keys]),
+    (["b"], []),
+    ([.saved(third), "n"], []),
+    (["x"], []),
+    (["q"], [.quit]),
     // In the list, j and k walk, and not past its ends.
-    ([.key("l")], [.list(marked: first)]),
-    ([.key("l"), .key("k")], [.list(marked: first)]),
-    ([.key("l"), .key("j")], [.list(marked: second)]),
-    ([.key("l"), .key("j"), .key("j"), .key("j")], [.list(marked: third)]),
+    (["l"], [.list(marked: first)]),
+    (["l", "k"], [.list(marked: first)]),
+    (["l", "j"], [.list(marked: second)]),
+    (["l", "j", "j", "j"], [.list(marked: third)]),
     // Return begins the one that is marked; another key leaves the list, and a save does, too.
-    ([.key("l"), .key("j"), .key("\n")], [.introduce(second), .keys]),
-    ([.key("l"), .key("j"), .key("q")], [.introduce(first), .keys]),
-    ([.key("l"), .key("j"), .key("q"), .key("j")], []),
-    ([.key("l"), .saved(third)], [.test(third, wantsAll: false)]),
-    ([.key("l"), .saved(third), .key("j")], []),
+    (["l", "j", "\n"], [.introduce(second), .keys]),
+    (["l", "j", "q"], [.introduce(first), .keys]),
+    (["l", "j", "q", "j"], []),
+    (["l", .saved(third)], [.test(third, wantsAll: false)]),
+    (["l", .saved(third), "j"], []),
   ]
 
   @Test(arguments: cases)
@@ -60,4 +60,9 @@ import Testing
       [0, 1, 1, 2, 2, 2, 2, 0, 0, 0].map { files.add($0) }
         == [nil, nil, nil, nil, nil, 0, nil, nil, nil, 2])
   }
+}
+
+extension WatchState.Event: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// A key.
+  public init(extendedGraphemeClusterLiteral key: Character) { self = .key(key) }
 }
