@@ -24,26 +24,28 @@ import Testing
   func `a run that does not end well has a test that does not pass`(
     end: RunEnd, words: String
   ) {
-    let last = grader(end, ended: 3).grades.last
+    let last = grader(end).grades.last
     #expect(last?.status == .error && last?.message?.contains(words) == true, "\(last as Any)")
   }
 
   @Test func `a test that is not in the record does not pass`() {
-    #expect(grader(.passed, ended: 2).grades.map(\.status) == [.pass, .pass, .error])
+    #expect(grader { $0.tests.removeLast() }.grades.map(\.status) == [.pass, .pass, .error])
   }
 
   @Test func `after a failure and a crash, all tests that were running are named`() {
-    let grades = grader(.crashed(signal: 4), ended: 1, isCut: true) { events in
-      events.found = [issue("T.swift:1", "a reason")]
+    let grades = grader(.crashed(signal: 4)) { events in
+      events.isComplete = false
+      for index in 1...2 { events.tests[index].hasEnded = false }
+      events.found = [Self.issue("T.swift:1")]
     }.grades
     #expect(grades.map(\.status) == [.fail, .error, .error])
     #expect(grades[2].message == "The code crashed (signal 4).", "the rest runs at the same time")
   }
 
   @Test func `a run with an issue has not passed, whatever the status of its process`() {
-    let ofTest = grader(.passed, ended: 3) { $0.found = [issue("T.swift:2", "a reason")] }
+    let ofTest = grader { $0.found = [Self.issue("T.swift:2")] }
     #expect(ofTest.grades.map(\.status) == [.pass, .fail, .pass])
-    let ofRun = grader(.passed, ended: 3) { $0.found = [issue(nil, "a reason")] }
+    let ofRun = grader { $0.found = [Self.issue(nil)] }
     #expect(ofRun.grades.last?.message == "After the tests: a reason")
   }
 
@@ -66,18 +68,18 @@ import Testing
   func `nothing counts in a record that was changed`(
     found: String, change: @escaping @Sendable (inout TestEvents) -> Void
   ) {
-    let grader = grader(.passed, ended: 3, change)
+    let grader = self.grader { change(&$0) }
     let refusal = "Not graded: what the tests recorded was changed while they ran: \(found)."
     #expect(grader.refusal == refusal)
     #expect(grader.grades.allSatisfy { $0.status == .error && $0.message == refusal })
   }
 
   @Test func `nothing counts if the tests themselves do not confirm that they passed`() {
-    let grader = grader(.passed, ended: 3, isConfirmed: false)
+    let grader = grader(signed: nil)
     #expect(grader.refusal?.hasPrefix("Not graded: the record says that all tests passed") == true)
     #expect(grader.grades.allSatisfy { $0.status == .error && $0.message == grader.refusal })
     // If they failed, there is nothing to confirm.
-    #expect(self.grader(.failed, ended: 3, isConfirmed: false).refusal == nil)
+    #expect(self.grader(.failed, signed: nil).refusal == nil)
   }
 
   // MARK: Output
@@ -99,23 +101,21 @@ import Testing
 
   // MARK: Runs
 
-  private func issue(_ key: String?, _ words: String) -> TestEvents.Issue {
-    .init(key: key, test: "", messages: [words], file: nil, line: nil)
+  private static func issue(_ key: String?) -> TestEvents.Issue {
+    .init(key: key, test: "", messages: ["a reason"], file: nil, line: nil)
   }
 
-  /// Grades a run of which the first tests have ended; all have begun if it was cut.
+  /// Grades a run in which all tests have ended, but for a change.
   private func grader(
-    _ end: RunEnd, ended: Int, isCut: Bool = false, isConfirmed: Bool = true,
+    _ end: RunEnd = .passed, signed: RunVerdict? = .passed,
     _ change: (inout TestEvents) -> Void = { _ in }
   ) -> RunGrader {
     var events = TestEvents()
-    events.isComplete = !isCut
-    events.tests = tests.prefix(isCut ? tests.count : ended).map { test in
-      .init(key: test.key, name: test.name, hasBegun: true, hasEnded: test.line <= ended)
-    }
+    events.isComplete = true
+    events.tests = tests.map { .init(key: $0.key, name: $0.name, hasBegun: true, hasEnded: true) }
     change(&events)
     var run = RunResult(end: end, events: events, output: "")
-    run.signed = isConfirmed ? .passed : nil
+    run.signed = signed
     return RunGrader(tests: tests, run: run)
   }
 }
