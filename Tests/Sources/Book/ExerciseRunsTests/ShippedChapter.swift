@@ -31,7 +31,7 @@ struct ShippedChapter {
   init(adding code: [String: String], shipping more: String = "") throws {
     book = try TemporaryBook()
     for name in Self.files {
-      let place = Stub(module: Self.module, name: String(name.dropLast(".swift".count)))
+      let place = Self.stub(name)
       let stub = try place.text(in: ThisBook.root) + more
       try book.write(place.whole, stub)
       try book.write(place.path, stub + (code[name].map { "\n\($0)\n" } ?? ""))
@@ -42,10 +42,14 @@ struct ShippedChapter {
     }
   }
 
-  /// Copies the stubs, with another text in the place of one.
-  init(with text: String, in name: String) throws {
+  /// Copies the stubs, with other texts in the places of some.
+  init(with texts: [String: String]) throws {
     try self.init(adding: [:])
-    try book.write("Chapters/\(Self.module)/\(name)", text)
+    for (name, text) in texts { try book.write(Self.stub(name).path, text) }
+  }
+
+  static func stub(_ file: String) -> Stub {
+    Stub(module: module, name: String(file.dropLast(".swift".count)))
   }
 
   /// Compiles the module, and judges it: why each file is refused that is.
