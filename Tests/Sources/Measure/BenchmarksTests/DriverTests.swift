@@ -55,19 +55,20 @@ import UserAPI
     }
   }
 
-  @Test func `a style that delivers another user is reported by name`() async {
+  @Test func `a style that delivers another user, or one without a request, is reported by name`()
+    async
+  {
+    @Sendable func style(_ name: String, _ user: User) -> JobStyle {
+      JobStyle(name) { .ending(in: $0, .success(user), $1) }
+    }
     let other = User(
       id: 8, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))
-    let style = JobStyle("hasty") { .ending(in: $0, .success(other), $1) }
     let wrong = Result<User, UserFetchError>.success(other)
     await #expect(throws: CommandError.wrong("hasty", "\(wrong)", expected: "user 7")) {
-      try await onThread { try style.workload(inFlight: 2).run(3) }
+      try await onThread { try style("hasty", other).workload(inFlight: 2).run(3) }
     }
-  }
-
-  @Test func `a style that delivers the user without a request is reported by name`() async {
-    let cheat = JobStyle("cheat") { .ending(in: $0, .success(BenchService.user), $1) }
     await #expect(throws: CommandError.silent("cheat")) {
+      let cheat = style("cheat", BenchService.user)
       try await table(of: RunsInFlight(styles: [cheat], runs: 3, timeLimit: .milliseconds(100)))
     }
   }

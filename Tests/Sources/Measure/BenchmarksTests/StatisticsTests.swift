@@ -17,15 +17,18 @@ import Testing
     #expect(Spread(of: samples) == spread)
   }
 
-  @Test func `a ratio is the median of the rounds' own ratios`() {
-    // In the second round the machine was slower for both, in the third only for the baseline.
-    #expect(ratio(of: [3, 40, 5], to: [1, 10, 50]) == 3)
-  }
-
-  @Test func `the ratio to itself is 1, and there is no ratio to nothing`() {
-    #expect(ratio(of: [1, 20, 300], to: [1, 20, 300]) == 1)
-    #expect(ratio(of: [1, 2], to: []) == nil)
-    #expect(ratio(of: [1, 2], to: [0, 0]) == nil)
-    #expect(ratio(of: [1, 2], to: [0, 4]) == 0.5)
+  @Test(
+    arguments: [
+      // In the second round the machine was slower for both, in the third only for the baseline.
+      ([3, 40, 5], [1, 10, 50], 3),
+      ([1, 20, 300], [1, 20, 300], 1),
+      ([1, 2], [], nil),
+      ([1, 2], [0, 0], nil),
+      ([1, 2], [0, 4], 0.5),
+    ] as [([Double], [Double], Double?)])
+  func `a ratio is the median of the rounds' own ratios, and there is none to nothing`(
+    samples: [Double], baseline: [Double], median: Double?
+  ) {
+    #expect(ratio(of: samples, to: baseline) == median)
   }
 }

@@ -27,29 +27,28 @@ import UserAPI
   }
 
   /// The words of commands of a page that the commands refuse.
-  private func unknownWords(in text: String) -> [String] {
-    let styles = finishedStyles.map(\.name)
+  private func unknownWords(in text: String) -> [Substring] {
     // The batch of chapter 2 is no style, and that of chapter 9 is not finished.
-    let called = text.replacing(/workbook run (operations|yourstyle) --mine/, with: "").matches(
-      of: /swift run workbook (?:run|compare) ((?:[\w]+ ?)*)/
-    )
-    .flatMap { $0.1.split(separator: " ").map(String.init) }
-    .filter { !styles.contains($0) && $0 != "all" }
-    let faults = values(of: "--fault", in: text).filter {
-      (try? RunConditions(faultNamed: $0, cancelAt: nil)) == nil
-    }
-    let places = values(of: "--cancel-at", in: text).filter {
-      (try? RunConditions(faultNamed: nil, cancelAt: $0)) == nil
-    }
-    let titles = (StyleSource.titles + [StyleSource.secondJob]).map { $0.lowercased() }
-    let sections = values(of: "--section", in: text).filter { !titles.contains($0.lowercased()) }
-    return called + faults + places + sections
+    let known = finishedStyles.map(\.name) + ["all"]
+    let called = text.replacing(/workbook run (operations|yourstyle) --mine/, with: "")
+      .matches(of: /swift run workbook (?:run|compare) ((?:[\w]+ ?)*)/)
+      .flatMap { $0.1.split(separator: " ") }.filter { !known.contains(String($0)) }
+    // A word in capitals stands for any value.
+    let values = text.matches(of: /(--[a-z-]+) ([\w-]*[a-z][\w-]*)/)
+      .filter { !isKnown(String($0.2), of: $0.1) }
+    return called + values.map(\.0)
   }
 
-  /// The values of an option, but for a word in capitals, which stands for any of them.
-  private func values(of option: String, in text: String) -> [String] {
-    text.matches(of: /(--[a-z-]+) ([\w-]+)/).filter { $0.1 == option }
-      .map { String($0.2) }.filter { $0 != $0.uppercased() }
+  private func isKnown(_ value: String, of option: Substring) -> Bool {
+    switch option {
+    case "--fault": (try? RunConditions(faultNamed: value, cancelAt: nil)) != nil
+    case "--cancel-at": (try? RunConditions(faultNamed: nil, cancelAt: value)) != nil
+    case "--section":
+      (StyleSource.titles + [StyleSource.secondJob]).contains {
+        $0.lowercased() == value.lowercased()
+      }
+    default: true
+    }
   }
 
   private func pages() throws -> [(name: String, text: String)] {
