@@ -119,9 +119,10 @@ struct Judge {
   func defect(
     of mistakes: [Variant],
     bystanders result: RunResult,
-    _ states: [ExerciseID: ExerciseState]
+    _ states: @autoclosure () -> [ExerciseID: ExerciseState]
   ) -> Defect? {
     guard result.end != .passed, let mistake = mistakes.first else { return nil }
+    let states = states()
     let red = trial.bystanders.filter { exercise in
       switch states[exercise.id] {
       case .red, .crashed: true

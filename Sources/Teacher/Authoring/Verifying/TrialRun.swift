@@ -21,7 +21,7 @@ struct TrialRun {
     let tests: ExerciseTests
     /// Those that will decide, as far as known: all are run only if these find nothing, or something else.
     var decisive: ExerciseTests?
-    let judge: @Sendable (RunResult, [ExerciseID: ExerciseState]) -> [Defect?]
+    let judge: @Sendable (RunResult, _ states: () -> [ExerciseID: ExerciseState]) -> [Defect?]
   }
 
   /// Runs the tests, those of variants as often as asked for.
@@ -46,9 +46,6 @@ struct TrialRun {
         try result(of: job)
       }
       if results.contains(where: \.isUndecided) { continue }
-      let book = bench.copy.book
-      let states = Dictionary(
-        uniqueKeysWithValues: book.exercises.map { ($0.id, book.state(of: $0)) })
       return zip(jobs, results).flatMap { $0.judge($1, states) }.compactMap { $0 }
     }
     return nil
@@ -58,16 +55,22 @@ struct TrialRun {
     let process = TestProcess(of: bench.build, .author)
     if let decisive = job.decisive {
       let result = try process.run(decisive).whole
-      if !result.isUndecided, job.judge(result, [:]).allSatisfy({ $0 == nil }) { return result }
+      if !result.isUndecided, job.judge(result, states).allSatisfy({ $0 == nil }) { return result }
     }
     return try process.run(job.tests).whole
+  }
+
+  /// How far the exercises of the copy are: their files are read, so it is asked only where a run was not well.
+  private func states() -> [ExerciseID: ExerciseState] {
+    let book = bench.copy.book
+    return Dictionary(uniqueKeysWithValues: book.exercises.map { ($0.id, book.state(of: $0)) })
   }
 
   // MARK: What is run
 
   private var jobs: [Job] {
     if trial.answers.isEmpty {
-      return [Job(tests: ExerciseTests(allOf: trial.chapter)) { judge.defects(ofStubs: $0, $1) }]
+      return [Job(tests: ExerciseTests(allOf: trial.chapter)) { judge.defects(ofStubs: $0, $1()) }]
     }
     guard trial.variants.isEmpty || !trial.mistakes.isEmpty else {
       return trial.accepting.filter { !bench.failing.contains($0.id) }.map { exercise in
@@ -120,7 +123,9 @@ struct TrialRun {
   private func jobOfBystanders(_ mistakes: [Variant]) -> [Job] {
     let others = trial.bystanders.filter { !bench.failing.contains($0.id) }.map(tests)
     guard !others.isEmpty else { return [] }
-    return [Job(tests: .swiftTesting(others)) { [judge.defect(of: mistakes, bystanders: $0, $1)] }]
+    return [
+      Job(tests: .swiftTesting(others)) { [judge.defect(of: mistakes, bystanders: $0, $1())] }
+    ]
   }
 
   private func tests(of exercise: Exercise) -> ExerciseTests {
