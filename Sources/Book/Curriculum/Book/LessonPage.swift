@@ -11,18 +11,18 @@ public struct Hint: Equatable, Sendable {
 }
 
 /// The sections and the hints of a page: a lesson, or the file of its hints.
-struct LessonPage {
+package struct LessonPage {
   /// The hints, in the order of the text.
-  let hints: [ExerciseID: [Hint]]
+  package let hints: [ExerciseID: [Hint]]
   /// The exercises that have a section, a heading with their numbers.
-  let sections: Set<ExerciseID>
+  package let sections: Set<ExerciseID>
   /// The line of the first fence that is not closed, from 1; nil if all are.
-  let openFence: Int?
+  package let openFence: Int?
 
   /// Reads a page, and ignores everything that belongs to no section.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  init(_ text: String) {
+  package init(_ text: String) {
     let page = Page(text)
     var sections: [ExerciseID: String] = [:]
     var current: ExerciseID?

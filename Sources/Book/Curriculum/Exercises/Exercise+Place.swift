@@ -100,7 +100,7 @@ extension Exercise {
   }
 
   /// The line of the first `TODO` with the exercise's number, from 1; nil if there is none.
-  static func lineOfWork(in text: String, id: ExerciseID) -> Int? {
+  package static func lineOfWork(in text: String, id: ExerciseID) -> Int? {
     let mark = "// TODO \(id)"
     let line = lines(of: text).firstIndex { line in
       guard let end = line.firstRange(of: mark)?.upperBound else { return false }

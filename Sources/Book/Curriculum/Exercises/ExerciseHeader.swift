@@ -3,7 +3,7 @@
 /// What an exercise says about itself in its first line.
 ///
 /// `// Exercise 5.6 · UserFetch · write · 40 min · 3 pt · builds on 5.1–5.5 · W1–W4`.
-struct ExerciseHeader {
+package struct ExerciseHeader {
   let id: ExerciseID
   let title: String
   let kind: Exercise.Kind
@@ -14,7 +14,7 @@ struct ExerciseHeader {
   var rules: [String] = []
 
   /// The words that every header begins with.
-  static let mark = "// Exercise"
+  package static let mark = "// Exercise"
 
   /// Reads the header of a file.
   ///
@@ -115,7 +115,7 @@ struct ExerciseHeader {
     /W[1-9]\d?(?:\.[1-9]\d?)?(?:[–-]W[1-9]\d?(?:\.[1-9]\d?)?)?/
 
   /// The two ends of a range, or the whole word if it is no range.
-  static func ends(of word: String) -> [Substring] {
+  package static func ends(of word: String) -> [Substring] {
     word.split(omittingEmptySubsequences: false) { $0 == "–" || $0 == "-" }
   }
 }

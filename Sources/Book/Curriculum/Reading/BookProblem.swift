@@ -5,20 +5,20 @@ public struct BookProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, relative to the workbook's folder.
   public let path: String
   /// The line in the file, from 1; nil if the sentence names the place itself.
-  let line: Int?
+  package let line: Int?
   /// What is wrong, and what to do about it.
   public let sentence: String
 
   /// Joins a line of a file and what is wrong there.
-  init(path: String, line: Int? = 1, _ sentence: String) {
+  package init(path: String, line: Int? = 1, _ sentence: String) {
     (self.path, self.line, self.sentence) = (path, line, sentence)
   }
 
   /// Says what is wrong with a folder, or with a file that is missing; the sentence names it.
-  init(about path: String, _ sentence: String) { self.init(path: path, line: nil, sentence) }
+  package init(about path: String, _ sentence: String) { self.init(path: path, line: nil, sentence) }
 
   /// Says why a file cannot be read; the advice is a sentence.
-  init(cannotRead path: String, _ error: UnreadableFile, _ advice: String) {
+  package init(cannotRead path: String, _ error: UnreadableFile, _ advice: String) {
     self.init(about: path, "Cannot read \(path): \(error.rawValue). \(advice)")
   }
 

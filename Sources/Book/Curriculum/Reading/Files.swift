@@ -41,7 +41,7 @@ package func readText(of file: URL) throws(UnreadableFile) -> String {
 /// The text of a file of the book.
 ///
 /// - Throws: Why the file cannot be read, and what to do about it.
-func readText(
+package func readText(
   of path: String, in root: URL, orElse advice: String
 ) throws(BookProblem) -> String {
   do throws(UnreadableFile) {

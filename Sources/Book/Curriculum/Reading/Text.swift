@@ -9,7 +9,7 @@ package func lines(of text: String) -> [Substring] {
 }
 
 /// The first line of a text, without the byte order mark that some editors put before it.
-func firstLine(of text: String) -> Substring {
+package func firstLine(of text: String) -> Substring {
   let line = text.prefix { !$0.isNewline }
   return line.first == "\u{FEFF}" ? line.dropFirst() : line
 }

@@ -5,7 +5,6 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 import Questions
-import Rules
 
 /// Checks the files of some chapters against one another.
 struct CheckWithoutBuild {
@@ -26,8 +25,7 @@ struct CheckWithoutBuild {
 
   /// One sentence for each slip that is no matter of format.
   var slips: [String] {
-    let rules = Rule.ID.allCases.map(\.rawValue)
-    let files = book.slips(rules: rules).filter(concerns).map(\.description)
+    let files = book.slips.filter(concerns).map(\.description)
     let questions = chapters.flatMap { $0.questionProblems(in: book.root) }
     let goals = chapters.flatMap { GoalsCheck(chapter: $0, root: book.root).problems }
     let prose = (pages + chapters.flatMap { [$0.hintFile, QuestionFile.path(of: $0)] }).flatMap {

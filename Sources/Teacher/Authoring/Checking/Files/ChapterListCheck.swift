@@ -1,5 +1,6 @@
 // Compares the chapters' folders with the list of chapters in Package.swift.
 
+import Curriculum
 import Foundation
 
 struct ChapterListCheck {

@@ -4,11 +4,13 @@ import Curriculum
 import TestSupport
 import Testing
 
+@testable import Authoring
+
 @Suite struct TheseFilesTests {
   @Test func `this book has no slips`() {
     let book = Workbook(root: ThisBook.root)
     #expect(!book.exercises.isEmpty, "a book without exercises would have no slips")
-    for problem in book.slips() { Issue.record("\(problem)") }
+    for problem in book.slips { Issue.record("\(problem)") }
   }
 
   @Test func `the files stand in the order of the exercises`() {

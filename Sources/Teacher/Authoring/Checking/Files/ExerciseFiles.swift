@@ -1,5 +1,6 @@
 // The files that belong to one exercise, as the checks read them.
 
+import Curriculum
 import Foundation
 
 /// An exercise's solution, stub, tests and variants.

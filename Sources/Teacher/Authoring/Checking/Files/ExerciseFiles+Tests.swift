@@ -1,5 +1,6 @@
 // Checks the numbers and the messages of an exercise's tests, and that each rule of its header is cited.
 
+import Curriculum
 import Foundation
 
 extension ExerciseFiles {

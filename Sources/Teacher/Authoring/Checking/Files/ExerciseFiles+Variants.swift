@@ -1,6 +1,7 @@
 // Checks the variants of one exercise.
 
 import CommandSupport
+import Curriculum
 import Foundation
 
 extension ExerciseFiles {

@@ -1,5 +1,6 @@
 // Checks one chapter: its lesson, its hints, and the files of each exercise.
 
+import Curriculum
 import Foundation
 
 struct ChapterCheck {

@@ -1,5 +1,6 @@
 // Checks the files of one exercise: its stub, its solution and its tests.
 
+import Curriculum
 import Foundation
 
 extension ExerciseFiles {

@@ -1,5 +1,6 @@
 // Finds solutions, variants and tests that belong to no exercise.
 
+import Curriculum
 import Foundation
 
 /// The words that a finished file begins with if it is there to be read, and has no exercise.
