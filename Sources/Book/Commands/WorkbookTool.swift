@@ -1,6 +1,7 @@
 // Runs the command that the arguments name: here, or in the program that has it.
 
 import CommandSupport
+import Curriculum
 import Foundation
 
 /// One of the programs behind the word `workbook`.
@@ -34,6 +35,9 @@ package struct WorkbookTool {
     let listed = try word.map(Self.listed(named:)) ?? .status
     let rest = Array(arguments.dropFirst(word == nil ? 0 : 1))
     let wantsHelp = rest.contains("--help") || rest.contains("-h")
+    if listed.program == .teacher, !wantsHelp {
+      try Workbook.here().needsWholeBook(for: listed.name)
+    }
     if listed.program != program || isOld {
       try BuiltProgram.tool(listed, wantsHelp ? [] : rest).become(arguments)
     }

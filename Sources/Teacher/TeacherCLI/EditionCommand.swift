@@ -16,7 +16,6 @@ enum EditionCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    try book.needsWholeBook(for: name)
     guard let folder = try arguments.word() else {
       throw .usage("Name the folder for the edition: \(typed)")
     }

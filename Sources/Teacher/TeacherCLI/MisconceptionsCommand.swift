@@ -15,7 +15,6 @@ enum MisconceptionsCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    try book.needsWholeBook(for: name)
     print(misconceptions(in: try Selection(arguments.word(), of: book), of: book))
   }
 }

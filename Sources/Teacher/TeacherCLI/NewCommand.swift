@@ -29,7 +29,6 @@ enum NewCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    try book.needsWholeBook(for: name)
     let words = arguments.words
     guard ["mistake", "right"].contains(words.first) || arguments.values.isEmpty else {
       throw .usage("The options are those of a mistake: \(typed)\n\(details)")

@@ -19,7 +19,6 @@ enum VerifyCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
-    try workbook.needsWholeBook(for: name)
     let word = try arguments.word()
     guard let selection = try? Selection(word, of: workbook) else {
       throw .usage("There is no chapter or exercise '\(word ?? "")': \(typed)")
