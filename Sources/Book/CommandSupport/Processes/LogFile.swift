@@ -1,4 +1,4 @@
-// A file for the output of a program.
+// A file for the output of a program, and the whole output of one that has ended.
 
 public import Foundation
 
@@ -44,5 +44,20 @@ public final class LogFile: Sendable {
     let first = part()
     _ = try? file.seek(toOffset: UInt64(size - length))
     return first + "\n… (\(size - 2 * length) bytes are left out) …\n" + part()
+  }
+}
+
+extension ChildProcess {
+  /// Runs a program to its end, and returns all that it printed, to both streams.
+  ///
+  /// - Throws: `CommandError` if there is no such program.
+  public static func printed(
+    by words: [String], environment: [String: String] = [:], longestRun: Duration = .seconds(600)
+  ) throws(CommandError) -> (end: End, text: String) {
+    let log = LogFile()
+    let process = ChildProcess(
+      words: words, output: log.url, errors: log.url, environment: environment,
+      longestRun: longestRun)
+    return (try process.run(), log.text)
   }
 }

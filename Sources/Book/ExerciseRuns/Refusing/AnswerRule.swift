@@ -113,9 +113,9 @@ extension BookBuild {
   }
 
   private func parses(_ text: String) throws(CommandError) -> Bool {
-    let (file, log) = (LogFile(), LogFile())
+    let file = LogFile()
     guard (try? Data(text.utf8).write(to: file.url)) != nil else { return true }
     let words = ["swiftc", "-frontend", "-parse", "-swift-version", "6", file.url.path]
-    return try ChildProcess(words: words, output: log.url, errors: log.url).run() == .exited(0)
+    return try ChildProcess.printed(by: words).end == .exited(0)
   }
 }

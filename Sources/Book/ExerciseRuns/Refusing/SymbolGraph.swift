@@ -55,17 +55,16 @@ extension SymbolGraph {
     let folder = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let log = LogFile()
     let words = [
       "swift", "symbolgraph-extract", "-module-name", module, "-I", modules.path, "-output-dir",
       folder.path, "-minimum-access-level", "package", "-emit-extension-block-symbols",
       "-skip-synthesized-members", "-skip-inherited-docs",
     ]
     let target = try Toolchain.current.get().target
-    let end = try ChildProcess(words: words + target, output: log.url, errors: log.url).run()
+    let (end, text) = try ChildProcess.printed(by: words + target)
     let own = graph(in: folder.appending(path: "\(module).symbols.json"))
     guard end == .exited(0), let own else {
-      throw .failure("What \(module) declares cannot be read: \(log.text)")
+      throw .failure("What \(module) declares cannot be read: \(text)")
     }
     let others = names(in: folder).sorted().filter { $0.hasPrefix("\(module)@") }
     return (own, others.compactMap { graph(in: folder.appending(path: $0)) })

@@ -59,11 +59,9 @@ final class Sandbox: Sendable {
   static let isApart: Bool = {
     #if os(Linux)
       guard let sandbox = try? Sandbox() else { return false }
-      let log = LogFile()
-      let probe = ChildProcess(
-        words: sandbox.apart(["true"], [], []), output: log.url, errors: log.url,
-        longestRun: .seconds(10))
-      return (try? probe.run()) == .exited(0)
+      let probe = try? ChildProcess.printed(
+        by: sandbox.apart(["true"], [], []), longestRun: .seconds(10))
+      return probe?.end == .exited(0)
     #else
       return false
     #endif

@@ -52,13 +52,11 @@ package struct BenchRun {
     }
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let log = LogFile()
     let words =
       [program.path, "--quick", "--json", file.path] + (own == nil ? [] : ["--with", "mine"])
-    let bench = ChildProcess(
-      words: words, output: log.url, errors: log.url, longestRun: .seconds(1_800))
-    guard try bench.run() == .exited(0), figures(in: file) != nil else {
-      let last = log.text.split(separator: "\n").last.map { " \($0)" } ?? ""
+    let (end, text) = try ChildProcess.printed(by: words, longestRun: .seconds(1_800))
+    guard end == .exited(0), figures(in: file) != nil else {
+      let last = text.split(separator: "\n").last.map { " \($0)" } ?? ""
       throw .failure("The benchmark failed.\(last)")
     }
   }

@@ -42,15 +42,13 @@ extension CheckWithoutBuild {
     below root: URL,
     _ sentence: (String, Substring, Substring) -> String
   ) throws(CommandError) -> [String] {
-    let log = LogFile()
     let words = [
       "swift", "format", "lint", "--strict", "--configuration",
       book.root.appending(path: ".swift-format").path, "-p", "-r",
     ]
     let paths = folders.map(\.path)
-    let end = try ChildProcess(words: words + paths, output: log.url, errors: log.url).run()
+    let (end, output) = try ChildProcess.printed(by: words + paths)
     guard end != .exited(0) else { return [] }
-    let output = log.text
     var told: Set<String> = []
     let sentences = output.split(whereSeparator: \.isNewline).compactMap { line -> String? in
       guard let match = line.wholeMatch(of: /(.+\.swift):(\d+):\d+: (?:error|warning): (.*)/) else {

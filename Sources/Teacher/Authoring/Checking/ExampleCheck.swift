@@ -68,11 +68,10 @@ struct ExampleCheck {
     guard (try? Data(code.utf8).write(to: file)) != nil else {
       return [1: "it cannot be written to \(file.path)"]
     }
-    let log = LogFile()
     let modules = BookBuild(root: build, chapters: []).modules
     let words = Self.compiler + Self.options + ["-I", modules.path, file.path]
-    let end = try ChildProcess(words: words, output: log.url, errors: log.url).run()
-    let said = log.text.matches(of: #/(?m)\.swift:(\d+):\d+: ((?:error|warning): .*)$/#)
+    let (end, text) = try ChildProcess.printed(by: words)
+    let said = text.matches(of: #/(?m)\.swift:(\d+):\d+: ((?:error|warning): .*)$/#)
       .map { (Int($0.1) ?? 1, $0.2) }
     guard !said.isEmpty || end == .exited(0) else { return [1: "the compiler ended with \(end)"] }
     return Dictionary(said) { first, _ in first }

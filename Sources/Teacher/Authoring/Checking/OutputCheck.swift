@@ -90,13 +90,10 @@ struct OutputCheck {
   /// Runs a program in the copy, with the book as it is shipped: without verdicts.
   private func output(of words: [String]) throws(CommandError) -> String {
     try? FileManager.default.removeItem(at: copy.root.appending(path: ".build/workbook"))
-    let log = LogFile()
     let script = "cd \"$1\" && shift && exec \"$@\""
-    _ = try ChildProcess(
-      words: ["sh", "-c", script, "sh", copy.root.path] + words, output: log.url,
-      errors: log.url, environment: ["NO_COLOR": "1"]
-    ).run()
-    return log.text
+    return try ChildProcess.printed(
+      by: ["sh", "-c", script, "sh", copy.root.path] + words, environment: ["NO_COLOR": "1"]
+    ).text
   }
 
   private func program(for sample: Sample) -> [String]? {

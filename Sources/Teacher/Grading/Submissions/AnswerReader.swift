@@ -46,18 +46,15 @@ struct AnswerReader {
   ///
   /// A clone dates all files alike. The settings of a student's repository must start no program: neither to check a signature nor to fetch.
   var lastCommits: [String: Date] {
-    let log = LogFile()
     let words = [
       "git", "-c", "log.showSignature=false", "-C", folder.path, "log", "--relative", "--name-only",
       "--no-renames", "--format=%cI", "--", "Chapters",
     ]
-    _ = try? ChildProcess(
-      words: words, output: log.url, errors: log.url,
-      environment: ["GIT_ALLOW_PROTOCOL": "none"], longestRun: .seconds(10)
-    ).run()
+    let log = try? ChildProcess.printed(
+      by: words, environment: ["GIT_ALLOW_PROTOCOL": "none"], longestRun: .seconds(10))
     var dates: [String: Date] = [:]
     var date: Date?
-    for line in lines(of: log.text).map(String.init) where !line.isEmpty {
+    for line in lines(of: log?.text ?? "").map(String.init) where !line.isEmpty {
       guard line.hasPrefix("Chapters/") else {
         date = try? Date(line, strategy: .iso8601)
         continue
