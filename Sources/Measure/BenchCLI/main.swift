@@ -8,7 +8,7 @@ let counter = AllocationCounter(
   begin: { allocation_count_begin() },
   end: {
     let count = allocation_count_end()
-    return AllocationCount(blocks: Int(count.blocks), bytes: Int(count.bytes))
+    return (Int(count.blocks), Int(count.bytes))
   }
 )
 exit(BenchCommand.run(Array(CommandLine.arguments.dropFirst()), counter: counter))

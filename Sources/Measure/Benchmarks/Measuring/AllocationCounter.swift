@@ -2,41 +2,33 @@
 
 import CommandSupport
 
-/// How many blocks of memory were asked for, and how many bytes they have together.
-package struct AllocationCount: Equatable, Sendable {
-  package let blocks: Int
-  package let bytes: Int
-
-  package init(blocks: Int, bytes: Int) { (self.blocks, self.bytes) = (blocks, bytes) }
-}
-
 /// Counts the allocations of all threads.
 ///
 /// The tests link this module, but must keep the system's own malloc. So the executable brings the counter.
 package struct AllocationCounter: Sendable {
+  /// How many blocks of memory were asked for, and how many bytes they have together.
+  package typealias Count = (blocks: Int, bytes: Int)
+
   private let begin: @Sendable () -> Bool
-  private let end: @Sendable () -> AllocationCount
+  private let end: @Sendable () -> Count
 
   /// Makes a counter.
   ///
   /// - Parameters:
   ///   - begin: Begins to count from zero; false where nothing can be counted.
   ///   - end: Ends the counting, and returns the count.
-  package init(
-    begin: @escaping @Sendable () -> Bool,
-    end: @escaping @Sendable () -> AllocationCount
-  ) {
+  package init(begin: @escaping @Sendable () -> Bool, end: @escaping @Sendable () -> Count) {
     (self.begin, self.end) = (begin, end)
   }
 
   /// Counts nothing, as on a system where that is not possible.
-  package static let unavailable = Self(begin: { false }, end: { .init(blocks: 0, bytes: 0) })
+  package static let unavailable = Self(begin: { false }, end: { (0, 0) })
 
   /// Counts what is allocated while a closure runs.
   ///
   /// - Returns: The count; nil where nothing can be counted, and then the closure does not run.
   /// - Throws: The error of the closure.
-  func count(_ body: () throws(CommandError) -> Void) throws(CommandError) -> AllocationCount? {
+  func count(_ body: () throws(CommandError) -> Void) throws(CommandError) -> Count? {
     guard begin() else { return nil }
     do throws(CommandError) { try body() } catch {
       _ = end()

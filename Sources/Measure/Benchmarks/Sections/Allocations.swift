@@ -29,10 +29,10 @@ struct Allocations: BenchSection {
   }
 
   /// Counts after a warm-up, which allocates what is allocated only once.
-  private func count(of style: JobStyle) throws(CommandError) -> [AllocationCount] {
+  private func count(of style: JobStyle) throws(CommandError) -> [AllocationCounter.Count] {
     let workload = style.workload(inFlight: 1)
     _ = try workload.run(runs)
-    var counts: [AllocationCount] = []
+    var counts: [AllocationCounter.Count] = []
     for _ in 0..<rounds {
       let count = try counter.count { () throws(CommandError) in _ = try workload.run(runs) }
       if let count { counts.append(count) }
@@ -42,8 +42,8 @@ struct Allocations: BenchSection {
 
   private func row(
     of style: JobStyle,
-    _ counts: [AllocationCount],
-    beside baseline: [AllocationCount]
+    _ counts: [AllocationCounter.Count],
+    beside baseline: [AllocationCounter.Count]
   ) -> Table.Row {
     let (blocks, others) = (counts.map { perRun($0.blocks) }, baseline.map { perRun($0.blocks) })
     return Table.Row(

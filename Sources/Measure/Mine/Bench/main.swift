@@ -14,7 +14,7 @@ let counter = AllocationCounter(
   begin: { allocation_count_begin() },
   end: {
     let count = allocation_count_end()
-    return AllocationCount(blocks: Int(count.blocks), bytes: Int(count.bytes))
+    return (Int(count.blocks), Int(count.bytes))
   }
 )
 let own = JobStyle(AllStylesRun.ownStyle, UserFetch.self)

@@ -53,9 +53,6 @@ extension AllocationCounter {
     let rest = Mutex(counts[...])
     return AllocationCounter(
       begin: { true },
-      end: {
-        let next = rest.withLock { $0.count > 1 ? $0.removeFirst() : $0[$0.startIndex] }
-        return AllocationCount(blocks: next.blocks, bytes: next.bytes)
-      })
+      end: { rest.withLock { $0.count > 1 ? $0.removeFirst() : $0[$0.startIndex] } })
   }
 }
