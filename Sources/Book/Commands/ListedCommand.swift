@@ -65,7 +65,7 @@ struct CommandGroup: Sendable {
         "hint [exercise] [--level 1|2|3]",
         "Shows one of an exercise's three hints, a level more at each call."),
       ListedCommand(
-        "predict [exercise] [--chapter <number>] [--all] [--mine] [--answers] [--share yes|no]",
+        "predict [chapter or exercise] [--mine] [--answers] [--share yes|no]",
         "Asks what will happen in a run, and then shows what really does.", in: .styles),
       ListedCommand(
         "schedules [exercise] [--step [search:schedule]] [--finished]",

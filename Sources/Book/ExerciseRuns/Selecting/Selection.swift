@@ -4,7 +4,7 @@ import CommandSupport
 import Curriculum
 
 /// A part of the book.
-package enum Selection: Equatable, Sendable {
+package enum Selection: CustomStringConvertible, Equatable, Sendable {
   /// All chapters.
   case book
   /// One chapter.
@@ -69,6 +69,15 @@ package enum Selection: Equatable, Sendable {
     let title = Suggestion.nearest(to: word, among: book.exercises.map(\.title))
     let ids = book.exercises.filter { $0.title == title }.map { "\($0.id)" }
     return ids.isEmpty ? nil : ids.joined(separator: ", ")
+  }
+
+  /// What is meant, in words.
+  package var description: String {
+    switch self {
+    case .book: "the book"
+    case .chapter(let number): "chapter \(number)"
+    case .exercise(let id): "exercise \(id)"
+    }
   }
 
   /// The only exercise; nil if a chapter or the book was selected.

@@ -21,24 +21,6 @@ extension StyleSource {
     return type.map { "\(name), \($0.trimmingCharacters(in: .whitespaces))" } ?? String(name)
   }
 
-  /// Who notices that a value of the wrong type is handed over: the compiler, if a snippet in
-  /// `Tests/CompileFailTests/Snippets` proves that such code does not compile; otherwise it is not proved.
-  ///
-  /// For a style of chapter 9, exercise 9.2 proves it.
-  func wrongTypeIsCaught() -> String {
-    if isInvented {
-      let workbook = Workbook(root: root)
-      let join = workbook.exercise(ExerciseID(chapter: 9, number: 2))
-      return join.map(workbook.state) == .solved ? "compiler" : "–"
-    }
-    let folder = "Tests/CompileFailTests/Snippets/\(name.capitalized)"
-    let hasProof = ["Handoff", "InputType"].contains { name in
-      let snippet = root.appending(path: "\(folder)/\(name).wrong.swift")
-      return FileManager.default.fileExists(atPath: snippet.path)
-    }
-    return hasProof ? "compiler" : "–"
-  }
-
   /// Who notices that nothing is handed over: in the run, where steps have an error for that case.
   ///
   /// Nothing is known about a style of chapter 9.

@@ -28,7 +28,6 @@ package struct StyleFacts {
         [""] + sources.map(\.title),
         ["lines in \(title)"] + counts.map { "\($0.lines)" },
         ["types in \(title)"] + counts.map { "\($0.types)" },
-        fact("a wrong type handed over: caught by") { $0.wrongTypeIsCaught() },
         fact("nothing handed over: caught by") { $0.missingHandoffIsCaught() },
         fact("cancel() goes to") { $0.cancelOwner() },
       ]

@@ -3,6 +3,7 @@
 import CommandSupport
 import Commands
 import Curriculum
+import ExerciseRuns
 import Foundation
 import Questions
 
@@ -10,8 +11,8 @@ enum PredictCommand: Command {
   static let name = "predict"
   static let details = """
     Each question has a letter for each choice. Type one and press Return; q ends the questions. Without
-    an exercise, the questions are those of the next exercise that has open ones; with --chapter or --all,
-    all open ones. Questions that show finished code come when the exercise is solved. With --mine, three
+    a number, the questions are those of the next exercise that has open ones; of a chapter, all open
+    ones are asked. Questions that show finished code come when the exercise is solved. With --mine, three
     questions are made from your own UserFetch of that exercise, which must be solved, and its runs.
     What you answered is kept in .workbook, and shown to you alone, with --answers. With --share yes, your
     teacher may count your answers among those of a class, without your name; --share no ends that.
@@ -27,16 +28,21 @@ enum PredictCommand: Command {
     if arguments.flags.contains("--answers") {
       return tellAnswers(to: BookQuestions(of: book.chapters, in: book.root), in: book)
     }
-    let subject = try subject(arguments, book)
-    let questions = BookQuestions(of: book.chapters, in: book.root, where: subject.contains)
+    let isNamed = try arguments.word() != nil
+    let subject =
+      isNamed
+      ? try book.selection(in: arguments) : book.nextAsked.map { .exercise($0) } ?? .book
+    let questions = BookQuestions(of: book.chapters, in: book.root) {
+      subject.contains($0.exercise)
+    }
     if let problem = questions.problems.first(where: { !$0.isMissingFile }) {
       throw .failure(problem.sentence)
     }
     if let edition = book.edition, !questions.left.isEmpty {
       let count = counted(questions.left.count, "question")
-      printWrapped("\(edition). So \(count) of \(subject.name) cannot be asked here.")
+      printWrapped("\(edition). So \(count) of \(subject) cannot be asked here.")
     }
-    try ask(questions.made, about: subject, in: book)
+    try ask(questions.made, about: subject, again: isNamed && subject.exercise != nil, in: book)
     tellNext(in: book)
   }
 
@@ -44,63 +50,26 @@ enum PredictCommand: Command {
     printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
   }
 
-  /// Asks the questions that are open, and says which of the others wait.
+  /// Asks the questions that are open, or again all of them, and says which of the others wait.
   private static func ask(
-    _ asked: [MadeQuestion], about subject: Subject, in book: Workbook
+    _ asked: [MadeQuestion], about subject: Selection, again: Bool, in book: Workbook
   ) throws(CommandError) {
     let ready = asked.filter { book.isReady($0.question) }
-    let open = ready.filter { subject.isExercise || book.isOpen($0.question) }
+    let open = ready.filter { again || book.isOpen($0.question) }
     let waiting = asked.count - ready.count
     if !open.isEmpty {
       try PredictSession(book: book, questions: open).run()
     } else if asked.isEmpty {
-      printWrapped("There is no question about \(subject.name).")
+      printWrapped("There is no question about \(subject).")
     } else if waiting == 0 {
-      printWrapped("You have answered every question of \(subject.name).")
+      printWrapped("You have answered every question of \(subject).")
     } else {
-      printWrapped("No question of \(subject.name) is open now.")
+      printWrapped("No question of \(subject) is open now.")
     }
     if waiting > 0 {
       let them = waiting == 1 ? "1 more question shows" : "\(waiting) more questions show"
       printWrapped("\(them) finished code: after you have solved the exercise.")
     }
-  }
-
-  // MARK: What is asked
-
-  private struct Subject {
-    let name: String
-    let isExercise: Bool
-    let contains: (Question) -> Bool
-  }
-
-  /// What the arguments name.
-  private static func subject(
-    _ arguments: Arguments, _ book: Workbook
-  ) throws(CommandError) -> Subject {
-    let word = try arguments.word()
-    let isAll = arguments.flags.contains("--all")
-    let typedChapter = arguments.values["--chapter"]
-    guard [word != nil, isAll, typedChapter != nil].count(where: \.self) <= 1 else {
-      throw .usage("Name an exercise, --chapter or --all, and only one of them: \(typed)")
-    }
-    if let typedChapter {
-      guard let number = Int(typedChapter), book.chapter(number) != nil else {
-        let known = book.chapters.map { "\($0.id)" }
-        throw .usage("There is no chapter '\(typedChapter)'; the chapters are \(listed(known)).")
-      }
-      return Subject(name: "chapter \(number)", isExercise: false) {
-        $0.exercise.chapter == number
-      }
-    }
-    if word != nil {
-      let id = try book.exercise(in: arguments).0.id
-      return Subject(name: "\(id)", isExercise: true) { $0.exercise == id }
-    }
-    if !isAll, let id = book.nextAsked {
-      return Subject(name: "\(id)", isExercise: false) { $0.exercise == id }
-    }
-    return Subject(name: "the book", isExercise: false) { _ in true }
   }
 }
 

@@ -5,15 +5,6 @@ import ExerciseRuns
 import Foundation
 
 extension ClassGrading {
-  /// What is graded, in words.
-  var part: String {
-    switch selection {
-    case .book: "all chapters"
-    case .chapter(let number): "chapter \(number)"
-    case .exercise(let id): "exercise \(id)"
-    }
-  }
-
   /// A hash of the book and of what is graded of it; takes some tenths of a second.
   ///
   /// What an exercise counts is not in it: points are given anew without any test.
@@ -23,7 +14,7 @@ extension ClassGrading {
     get throws {
       let help = replacesPrerequisites ? "with finished" : "own only"
       let files = String(try copy.version(book.chapters), radix: 16)
-      return hash([files, part, help])
+      return hash([files, "\(selection)", help])
     }
   }
 

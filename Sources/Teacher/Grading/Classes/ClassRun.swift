@@ -44,7 +44,7 @@ package struct ClassRun: Sendable {
       }
     }
     self.open = open
-    try results.begin(.init(students: names, part: grading.part))
+    try results.begin(.init(students: names, part: "\(grading.selection)"))
   }
 
   /// How many students are still to be graded.

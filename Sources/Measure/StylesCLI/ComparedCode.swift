@@ -1,9 +1,10 @@
-// Whose code is compared, and how it is played.
+// Whose code is compared, and the page about it.
 
 import CommandSupport
 import Comparison
 import Curriculum
 import FinishedStyles
+import Foundation
 import OwnCode
 import StyleRuns
 import UserAPI
@@ -65,41 +66,41 @@ struct ComparedCode {
   /// The sections that can be shown: the second job only if each style has it.
   var sectionTitles: [String] { StyleSource.titles(in: sources) }
 
-  /// Builds the student's own style of chapter 9, if it is compared: it was asked for by its name.
+  /// Records and walks for the page, and makes it.
   ///
-  /// - Throws: That it cannot be built, and why.
-  func buildOwnStyle() throws(CommandError) {
-    guard sources.contains(where: \.isInvented) else { return }
-    try OwnProgram(in: AllStylesRun.ownStyle, of: book).build()
+  /// - Throws: What failed.
+  func page(_ figures: BenchFigures?) throws(CommandError) -> Data {
+    _ = try StyleSource.sections(of: sources)  // says what is missing before the work begins
+    if sources.contains(where: \.isInvented) {
+      try OwnProgram(in: AllStylesRun.ownStyle, of: book).build()
+    }
+    Terminal.printNow(
+      "Playing each style in \(Scene.allCases.count) scenes, with every cancel, and in those of the rules …"
+    )
+    let played = try played()
+    let page = try ComparisonPage(
+      of: sources, in: book, runs: played.map(\.runs), verdicts: played.map(\.verdicts),
+      bench: figures)
+    return Data(try page.html(in: book.root).utf8)
   }
 
-  /// Plays each style in all scenes, without a cancel and with one at each moment.
+  /// What each style does in all scenes, without a cancel and with one at each moment, and which rules it keeps;
+  /// nothing where the student's own code cannot run, which is told.
   ///
-  /// - Returns: The runs of each style, none where the student's own code cannot run, and the reasons for that.
   /// - Throws: That the student's own style did not run, which was asked for by its name.
-  func playedScenes() throws(CommandError) -> (runs: [[PlayedScene]], notes: [String]) {
-    var (all, notes) = ([[PlayedScene]](), [String]())
-    for (source, style) in columns {
+  private func played() throws(CommandError) -> [(runs: [PlayedScene], verdicts: RuleVerdicts?)] {
+    try columns.map { source, style throws(CommandError) in
       if let style {
-        all.append(PlayedScene.all(by: style, in: source.folder))
-        continue
+        return (PlayedScene.all(by: style, in: source.folder), RuleVerdicts(walking: style))
       }
       do throws(CommandError) {
-        all.append(try OwnProgram(in: source.name, of: book).build().played(.scenes))
+        let program = try OwnProgram(in: source.name, of: book).build()
+        return (try program.played(.scenes), try program.played(.rules))
       } catch {
         guard !source.isInvented else { throw error }
-        all.append([])
-        notes.append(error.sentence)
+        Terminal.printNow(error.sentence)
+        return ([], nil)
       }
-    }
-    return (all, notes)
-  }
-
-  /// Finds out which rules each style keeps; nil where the student's own code cannot run.
-  func ruleVerdicts() -> [RuleVerdicts?] {
-    columns.map { source, style in
-      if let style { return RuleVerdicts(walking: style) }
-      return try? OwnProgram(in: source.name, of: book).played(.rules)
     }
   }
 
