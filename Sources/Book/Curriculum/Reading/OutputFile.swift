@@ -24,10 +24,15 @@ package struct OutputFile: Sendable {
   /// - Throws: Why that is not possible; what was to be written is beside the place then.
   package func write(_ data: Data) throws(CommandError) {
     do { try data.write(to: place, options: .atomic) } catch {
-      let part = place.path + ".part"
-      let isKept = (try? data.write(to: URL(filePath: part), options: .atomic)) != nil
-      throw failure(error.localizedDescription + (isKept ? ". It is in \(part)." : "."))
+      let kept = keep(data).map { " It is in \($0)." } ?? ""
+      throw failure("\(error.localizedDescription).\(kept)")
     }
+  }
+
+  /// Writes to a file beside the place, and returns its path; nil if that is not possible, either.
+  package func keep(_ data: Data) -> String? {
+    let part = place.path + ".part"
+    return (try? data.write(to: URL(filePath: part), options: .atomic)).map { part }
   }
 
   private func failure(_ reason: String) -> CommandError {

@@ -39,7 +39,6 @@ enum GradeCommand: Command {
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
-    try workbook.needsWholeBook(for: name)
     if arguments.flags.contains("--questions") {
       return try SharedAnswers.tell(arguments, in: workbook)
     }
@@ -69,11 +68,16 @@ enum GradeCommand: Command {
     var progress = GradeProgress(of: students.count)
     var grades: [StudentGrade] = []
     tellBuilding()
-    try grading.grade(students) { student in
-      progress.tell(student)
-      if !isClass { Terminal.printNow("\n" + student.table) }
-      for remark in student.remarks { Terminal.printNow("    \(remark)") }
-      grades.append(student)
+    do {
+      try grading.grade(students) { student in
+        progress.tell(student)
+        if !isClass { Terminal.printNow("\n" + student.table) }
+        for remark in student.remarks { Terminal.printNow("    \(remark)") }
+        grades.append(student)
+      }
+    } catch {
+      reports.keep(grades)
+      throw error
     }
     if isClass { reports.show(grades) }
     try reports.write(grades)
