@@ -454,15 +454,15 @@ func common(for name: String, in path: String, with files: [String]) -> [SwiftSe
     files.contains { ["Searched.swift", "Search/Searched.swift"].contains($0) }
     && !(isOfBook && dialect != "usual")
   let knowsSubject = path.hasPrefix("Tests/Chapter") || name.hasPrefix("ExerciseTesting")
-  return (path.hasPrefix("Chapters/") ? lenient : house)
-    + (isSearched ? [.define("SEARCHED", .when(configuration: .debug))] : [])
+  let usual = path.hasPrefix("Chapters/") ? lenient : house
+  return usual + (isSearched ? [.define("SEARCHED", .when(configuration: .debug))] : [])
     + (optimized.contains(name) && !isDependency ? [optimizing] : [])
     + (knowsSubject && testsSolutions ? [.define("SOLUTIONS")] : [])
 }
 
 // MARK: What is built
 
-let everything =
+let everything: [Target] =
   job + engines + kit + book + student + teacher + measure + solutions + exercises + finished
   + mine + testing + suites + authors
 
@@ -470,12 +470,12 @@ let everything =
 let forOwnCode = ["Interleaving", "SwitchPoints"]
 
 /// The student's package; with what it imports, it is built without any variable.
-let ofStudents =
+let ofStudents: [String] =
   taught + forOwnCode + ["BenchLauncher", "WorkbookCLI"]
   + (exercises + solutions + suites).map(\.name)
 
 /// The programs, each with the target behind it.
-let executables =
+let executables: [(String, String)] =
   [
     ("workbook", "WorkbookCLI"), ("workbook-styles", "StylesCLI"),
     ("workbook-teacher", "TeacherCLI"), ("workbook-break", "BreakCLI"),
