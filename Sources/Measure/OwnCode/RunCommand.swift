@@ -66,7 +66,7 @@ extension RunCommand {
     try (try? Workbook.here())?.needsFinishedCode(for: name)
     if let style {
       return { server throws(CommandError) in
-        try demonstration(of: style).run(style, on: server, under: conditions)
+        try demonstrate(style, on: server, under: conditions)
       }
     }
     let own = isBeside ? try ownProgram(in: AllStylesRun.ownStyle).fetch : nil
@@ -75,7 +75,9 @@ extension RunCommand {
     }
   }
 
-  private static func demonstration(of style: JobStyle) -> StyleDemonstration {
+  private static func demonstrate(
+    _ style: JobStyle, on server: ServerAddress, under conditions: RunConditions
+  ) throws(CommandError) {
     // The folder is `Solutions/Chapter1Callbacks` for `callbacks`; a style outside the chapters has none.
     let book = try? Workbook.here()
     let folder = book?.solution(in: style.name)
@@ -83,11 +85,10 @@ extension RunCommand {
     let file = book.flatMap { book in
       folder.flatMap { swiftFile(titled: "UserFetch", in: $0, of: book.root) }
     }
-    let reading = file.map { "read \($0), or " } ?? ""
-    return StyleDemonstration(
+    try StyleRuns.demonstrate(
+      style, on: server, under: conditions,
       heading: "The finished style \(style)\(place). Your own code is not used.",
-      next: "\(reading)\(workbookCommand)"
-    )
+      next: (file.map { "read \($0), or " } ?? "") + workbookCommand)
   }
 }
 

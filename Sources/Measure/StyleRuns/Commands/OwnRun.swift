@@ -57,9 +57,7 @@ public struct OwnRun {
   /// The status is 0 if the workflow ended as it must, with a user for example, and always if it is
   /// recorded; if not, a sentence on standard error says why.
   public func runAndExit() -> Never {
-    EarlyExit.run(
-      saying:
-        "Your own \(style) called exit before its run had ended. \(demonstration.advice)", run)
+    EarlyExit.run(saying: "Your own \(style) called exit before its run had ended.\(advice)", run)
   }
 
   private func run(_ arguments: [String]) throws(CommandError) {
@@ -81,7 +79,13 @@ public struct OwnRun {
     if arguments.contains(Printing.end.rawValue) {
       return try EarlyExit.printJSON(TimedFetch.run(style, at: url, under: conditions))
     }
-    try demonstration.run(style, on: server, under: conditions)
+    try demonstrate(
+      style, on: server, under: conditions,
+      heading: "Your own \(isInvented ? "style" : "\(style)"), in \(folder).",
+      next: isInvented
+        ? "beside the finished styles, \(workbookCommand) run all --with mine"
+        : "the same with the finished code, \(workbookCommand) run \(style)",
+      advice: advice)
   }
 
   private func value(_ option: String, in arguments: [String]) -> String? {
@@ -97,13 +101,6 @@ public struct OwnRun {
     "Chapters/Chapter\(chapter)\(isInvented ? "YourStyle" : style.name.capitalized)"
   }
 
-  private var demonstration: StyleDemonstration {
-    StyleDemonstration(
-      heading: "Your own \(isInvented ? "style" : "\(style)"), in \(folder).",
-      next: isInvented
-        ? "beside the finished styles, \(workbookCommand) run all --with mine"
-        : "the same with the finished code, \(workbookCommand) run \(style)",
-      advice: "Test your code: swift test --filter Chapter\(chapter)"
-    )
-  }
+  /// What to do after a run that was not right.
+  private var advice: String { " Test your code: swift test --filter Chapter\(chapter)" }
 }

@@ -9,12 +9,11 @@ import UserAPI
 
 @Suite struct FaultRunTests {
   @Test func `a run that does not end as it must says so, below its timeline`() async {
-    let demonstration = StyleDemonstration(heading: "A test", next: "nothing")
     let error = await #expect(throws: CommandError.self) {
       try await onThread {
-        try demonstration.run(
+        try demonstrate(
           .delivering("stubborn", ada), on: ServerAddress(url: URL(filePath: "/")),
-          under: RunConditions(cancel: .beforeStart))
+          under: RunConditions(cancel: .beforeStart), heading: "A test", next: "nothing")
       }
     }
     #expect(
