@@ -36,7 +36,7 @@ struct PageRules: Encodable {
       let id = rule.id.rawValue
       let cells = sources.indices.map { index in
         Cell(
-          verdict: Self.words(for: verdicts[index]?.verdicts[id]),
+          verdict: Self.words(for: id, in: verdicts[index]),
           help: sources[index].isInvented ? nil : guides.help(with: id, in: sources[index].name),
           sections: sources[index].sections(for: id, in: book))
       }
@@ -48,20 +48,16 @@ struct PageRules: Encodable {
   {
     let counts = Set(verdicts.compactMap { $0?.scenarios }).sorted().map(String.init)
     let broken = zip(verdicts, sources).flatMap { verdicts, source in
-      Rule.all.map(\.id.rawValue).filter { verdicts?.verdicts[$0] == .broken }
-        .map { "\(source.title) breaks \($0)" }
+      (verdicts?.broken ?? []).map { "\(source.title) breaks \($0)" }
     }
     let result = broken.isEmpty ? "no rule was broken" : broken.joined(separator: ", ")
     return "Each style was played in \(counts.joined(separator: " or ")) scenarios, without a "
       + "network: \(result)."
   }
 
-  private static func words(for verdict: RuleVerdicts.Verdict?) -> String? {
-    switch verdict {
-    case .kept: nil
-    case .broken: "✗ broken"
-    case .notJudged(let reason): "– not judged: \(reason)"
-    case nil: "– not run"
-    }
+  private static func words(for rule: String, in verdicts: RuleVerdicts?) -> String? {
+    guard let verdicts else { return "– not run" }
+    if verdicts.broken.contains(rule) { return "✗ broken" }
+    return verdicts.notJudged[rule].map { "– not judged: \($0)" }
   }
 }

@@ -20,34 +20,27 @@ extension UserFetchError: Codable {
   }
 }
 
-/// What a walk through the brief space of scenarios said of each rule.
+/// What a walk through the brief space of scenarios said of each rule; rules by their numbers, `W4.2` for example.
 package struct RuleVerdicts: Codable, Equatable, Sendable {
-  /// What the walk said of one rule.
-  package enum Verdict: Codable, Equatable, Sendable {
-    case kept
-    case broken
-    /// Not judged, for this reason.
-    case notJudged(reason: String)
-  }
-
   /// How many scenarios were played.
   package let scenarios: Int
-  /// The verdicts, by the number of the rule: `W4.2` for example.
-  package let verdicts: [String: Verdict]
+  /// The rules that the style breaks.
+  package let broken: [String]
+  /// Why the others that it does not keep were not judged.
+  package let notJudged: [String: String]
 
   /// Walks with a style, and blocks the calling thread meanwhile.
   package init(walking style: JobStyle) {
     let report = Walk(style, scenarios: .brief).run()
-    let pairs = Rule.all.map { rule in
-      let verdict: Verdict =
-        switch report.verdict(on: rule.id) {
-        case .kept: .kept
-        case .broken: .broken
-        case .notApplicable(let reason): .notJudged(reason: reason)
-        }
-      return (rule.id.rawValue, verdict)
-    }
     scenarios = report.walked
-    verdicts = Dictionary(pairs) { first, _ in first }
+    broken = report.violations.map(\.rule.id.rawValue)
+    let reasons = Rule.all.compactMap { rule in
+      if case .notApplicable(let reason) = report.verdict(on: rule.id) {
+        (rule.id.rawValue, reason)
+      } else {
+        nil
+      }
+    }
+    notJudged = Dictionary(uniqueKeysWithValues: reasons)
   }
 }
