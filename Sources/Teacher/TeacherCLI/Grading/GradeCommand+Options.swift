@@ -25,9 +25,6 @@ extension GradeCommand {
       guard let option = (ofClass + ["--own-only"].filter(given.contains)).first else { return }
       throw .usage("--join grades nothing: leave out \(option).")
     }
-    if given.contains("--resume"), !given.contains("--results") {
-      throw .usage("--resume goes on in a folder of results: name it with --results FOLDER.")
-    }
     guard given.contains("--roster") else {
       guard let option = ofClass.first else { return }
       throw .usage("\(option) is for a class: name its list with --roster FILE.")
