@@ -15,7 +15,9 @@ public struct BookProblem: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Says what is wrong with a folder, or with a file that is missing; the sentence names it.
-  package init(about path: String, _ sentence: String) { self.init(path: path, line: nil, sentence) }
+  package init(about path: String, _ sentence: String) {
+    self.init(path: path, line: nil, sentence)
+  }
 
   /// Says why a file cannot be read; the advice is a sentence.
   package init(cannotRead path: String, _ error: UnreadableFile, _ advice: String) {
