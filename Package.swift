@@ -274,7 +274,7 @@ let student = room(
     "BenchLauncher": "CommandSupport Commands",
     "BreakCLI": "\(tools) Desk Interleaving Levels",
     "LevelsTests": "BreakCLI Interleaving Levels TestSupport",
-    "DeskTests": "\(tools) \(programs) Desk Interleaving TestDoubles TestSupport",
+    "DeskTests": "\(tools) \(programs) Desk Interleaving TestSupport",
     "WorkbookTests": """
     \(tools) \(programs) FinishedStyles FixtureServer OwnCode StyleRuns TestDoubles TestSupport Traces UserAPI
     """,
@@ -315,13 +315,10 @@ let measure = room(
     "CMalloc": "",
     "BenchCLI": "Benchmarks CAllocations",
     "ComparisonTests": """
-    \(tools) Chapter9YourStyleSolution Comparison FinishedStyles Interleaving Levels Questions Rules StyleRuns
-    TestDoubles TestSupport Traces UserAPI
+    \(tools) Comparison FinishedStyles Interleaving Levels Rules StyleRuns TestDoubles TestSupport Traces UserAPI
     """,
-    "BenchmarksTests": """
-    \(programs) Benchmarks Chapter9YourStyleSolution CommandSupport Curriculum FinishedStyles TestDoubles TestSupport
-    UserAPI
-    """,
+    "BenchmarksTests":
+      "\(programs) Benchmarks CommandSupport FinishedStyles TestSupport UserAPI",
   ])
 
 /// The libraries that the tests share.

@@ -28,11 +28,9 @@ import Testing
     try copy.update([chapter])
     #expect(try text(file) == book.read("Solutions/Chapter1Callbacks/Stubs/StatusCheck.swift"))
     #expect(try book.read(file) == answer)
-    let old = Date(timeIntervalSince1970: 1_000_000)
-    let manifest = copy.root.appending(path: "Package.swift").path
-    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: manifest)
+    let date = try date("Package.swift")
     try copy.update([chapter])
-    #expect(try date("Package.swift") == old)
+    #expect(try self.date("Package.swift") == date)
   }
 
   @Test func `a file that is gone is gone in the copy, and what was built stays`() throws {
@@ -61,28 +59,25 @@ import Testing
   @Test func `a student is graded with the files that were shipped, and no verdict is kept`() throws
   {
     let copy = BookCopy(of: book.root, for: .grade)
-    let given = "Chapter1Callbacks/Given.swift"
-    let search = "Chapter1Callbacks/Search/Searched.swift"
     try book.remove(file)
     try book.write("Chapters/Chapter1Callbacks/Cheat.swift", "")
     for folder in ["Chapters", "Solutions"] {
-      try book.write("\(folder)/\(given)", "// given\n")
-      try book.write("\(folder)/\(search)", "// \(folder)\n")
+      for name in ["Given", "Search/Searched"] {
+        try book.write("\(folder)/Chapter1Callbacks/\(name).swift", "// \(folder)\n")
+      }
     }
     try copy.update([chapter])
-    let stub = try book.read("Solutions/Chapter1Callbacks/Stubs/StatusCheck.swift")
     let shipped = [
-      (search, "// Solutions\n"), (given, "// given\n"),
-      ("Chapter1Callbacks/StatusCheck.swift", stub),
+      "StatusCheck": try book.read("Solutions/Chapter1Callbacks/Stubs/StatusCheck.swift"),
+      "Given": "// Chapters\n", "Search/Searched": "// Solutions\n", "Cheat": nil,
     ]
-    for (path, text) in shipped {
-      #expect(try book.read(".build/workbook/grade/Chapters/\(path)") == text)
+    for (name, text) in shipped {
+      let path = ".build/workbook/grade/Chapters/Chapter1Callbacks/\(name).swift"
+      #expect((try? book.read(path)) == text)
     }
-    let cheat = ".build/workbook/grade/Chapters/Chapter1Callbacks/Cheat.swift"
-    #expect(throws: (any Error).self) { try book.read(cheat) }
     try copy.put([:], into: [])
     let verdicts = try book.read(".build/workbook/grade/.build/workbook")
-    #expect(verdicts == "", "no folder for verdicts can be made there")
+    #expect(verdicts.isEmpty, "no folder for verdicts can be made there")
   }
 
   @Test func `a copy is changed by one verification at a time`() throws {

@@ -1,32 +1,11 @@
-// What is read of an event stream, test by test; and what the testing library would not write.
+// What is read of an event stream, besides what the recorded runs of `GoldenTests` have; and what the testing library
+// would not write.
 
 import Testing
 
 @testable import ExerciseRuns
 
 @Suite struct EventStreamTests {
-  @Test func `the time of a test begins when the one before has ended`() {
-    let events = stream(
-      event("runStarted"), event("testStarted", 9, at: 1), event("testStarted", 3, at: 2),
-      event("testEnded", 3, at: 4.5), event("testEnded", 9, at: 5), event("runEnded"))
-    #expect(events.tests.map(\.key) == ["T.swift:9", "T.swift:3"])
-    #expect(events.tests.map(\.name) == ["9 a/b", "3 a/b"])
-    #expect(events.tests.map(\.seconds) == [0.5, 2.5])
-    #expect(events.tests.allSatisfy { $0.hasBegun && $0.hasEnded })
-    #expect(events.isComplete && events.irregularity == nil)
-  }
-
-  @Test func `issues belong to their test, or to none; the author's words come first`() {
-    let words = #""messages":[{"symbol":"fail","text":"a"},{"symbol":"details","text":"b"}]"#
-    let issue = #","issue":{"isKnown":false,"isFailure":true},\#(words)"#
-    let events = stream(event("issueRecorded", 3, issue), event("issueRecorded", nil, issue))
-    #expect(events.found.map(\.key) == ["T.swift:3", nil])
-    #expect(events.issues == ["a\nb", "a\nb"])
-    #expect(events.found.map(\.reason) == ["b\na", "b\na"])
-    #expect(RunResult(end: .passed, events: events, output: "").end == .failed)
-    #expect(RunResult(end: .passed, events: stream(), output: "").end == .passed)
-  }
-
   @Test(arguments: [#""isKnown":true"#, #""isKnown":false,"isFailure":false"#])
   func `a known issue and a warning are no failures; the words of the known one are kept`(
     kind: String
@@ -70,11 +49,7 @@ import Testing
 private func stream(_ lines: String...) -> TestEvents { TestEvents(lines.joined(separator: "\n")) }
 
 /// A line of a stream: an event of the test in a line of `T.swift`, or of no test.
-private func event(
-  _ kind: String, _ line: Int? = nil, _ rest: String = "", at time: Double = 0
-) -> String {
+private func event(_ kind: String, _ line: Int? = nil, _ rest: String = "") -> String {
   let test = line.map { #","testID":"M.T\/`\#($0) a\/b`()\/T.swift:\#($0):4""# } ?? ""
-  let instant = #","instant":{"absolute":\#(time),"since1970":1}"#
-  let payload = #"{"kind":"\#(kind)"\#(instant)\#(test)\#(rest)}"#
-  return #"{"kind":"event","payload":\#(payload),"version":"6.3.0"}"#
+  return #"{"kind":"event","payload":{"kind":"\#(kind)"\#(test)\#(rest)},"version":"6.3.0"}"#
 }

@@ -1,13 +1,9 @@
-// The student's own style of chapter 9 among the finished ones: its files, its facts, and its column of the page.
+// The student's own style of chapter 9 among the finished ones: its files and its facts.
 
-import Chapter9YourStyleSolution
-import CommandSupport
 import Curriculum
 import Foundation
-import StyleRuns
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Comparison
 
@@ -72,21 +68,5 @@ import UserAPI
     }
     #expect(try time(measured: now + hour) == "24.8 µs")
     #expect(try time(measured: now - hour) == nil)
-  }
-
-  @Test func `the page has one more style, with real runs, rules and figures`() async throws {
-    let job = JobStyle("yourstyle", Chapter9YourStyleSolution.UserFetch.self)
-    let own = await onThread {
-      (PlayedScene.all(by: job, in: "Solutions/Chapter9YourStyle"), RuleVerdicts(walking: job))
-    }
-    let page = try await PageTests.page(of: finishedSources + [style], and: own)
-    let shown = try #require(page.styles.last)
-    #expect(shown.id == "own-yourstyle" && shown.isInvented && shown.runs.count == 29)
-    #expect(shown.runs.allSatisfy { $0.events.contains { $0.kind != .call } })
-    let note = try #require(shown.sections.first { $0.files.isEmpty }?.note)
-    #expect(note.hasPrefix("No exercise of chapter 9 is about this: "))
-    #expect(
-      page.rules.rows.allSatisfy { $0.cells.last?.verdict == nil && $0.cells.last?.help == nil })
-    #expect(page.costs.charts[0].bars.last?.text == "24.8 µs")
   }
 }

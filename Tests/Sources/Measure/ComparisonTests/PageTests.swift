@@ -134,19 +134,16 @@ import UserAPI
   }
 
   /// The page of the finished styles, made once.
-  private static let usual = Task { try await page(of: finishedSources) }
-
-  /// A page with runs that are recorded for it.
   ///
-  /// - Parameter own: The runs of the student's own style, and the rules that it keeps.
-  static func page(
-    of sources: [StyleSource], and own: ([PlayedScene], RuleVerdicts)? = nil
-  ) async throws -> ComparisonPage {
-    let verdicts = await Self.verdicts.value + [own?.1].compactMap(\.self)
-    return try await onThread {
-      try ComparisonPage(
-        of: sources, in: Workbook(root: thisBook), runs: runs + [own?.0].compactMap(\.self),
-        verdicts: verdicts, bench: figures(), date: Date(timeIntervalSince1970: 0))
+  /// Every day a single walk stands for all: other tests walk each style.
+  private static let usual = Task {
+    try await onThread {
+      let walked = Effort.choose([finishedStyles[0]], thorough: finishedStyles)
+        .map { RuleVerdicts(walking: $0) }
+      return try ComparisonPage(
+        of: finishedSources, in: Workbook(root: thisBook), runs: runs,
+        verdicts: finishedStyles.indices.map { walked[$0 % walked.count] }, bench: figures(),
+        date: Date(timeIntervalSince1970: 0))
     }
   }
 
@@ -154,16 +151,5 @@ import UserAPI
   // NB: other tests have the machine, and the threads of tasks, for any number of seconds.
   private static let runs = zip(finishedStyles, finishedSources).map { style, source in
     PlayedScene.all(by: style, in: source.folder, patience: .seconds(2_500))
-  }
-
-  /// The rules that all styles keep.
-  ///
-  /// Every day a single walk stands for all: other tests walk each style.
-  private static let verdicts = Task {
-    await onThread {
-      let walked = Effort.choose([finishedStyles[0]], thorough: finishedStyles)
-        .map { RuleVerdicts(walking: $0) }
-      return finishedStyles.indices.map { walked[$0 % walked.count] }
-    }
   }
 }

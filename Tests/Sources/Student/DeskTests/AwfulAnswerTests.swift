@@ -23,7 +23,7 @@ extension BuiltBookTests {
         "1.3", "CallbackStep<Input, Next> { _, _ in }",
         ["red", "1 ", "a completion was never called"]
       ),
-      ("2.1", "while true {}", ["stopped", "In test \"1 ", "the code", "for 5 s of"]),
+      ("2.1", "while true {}", ["stopped", "In test \"", "the code", "for 5 s of"]),
       ("3.1", "DispatchSemaphore(value: 0).wait(); exit(0)", ["it was waiting, not computing"]),
       (
         "4.1",

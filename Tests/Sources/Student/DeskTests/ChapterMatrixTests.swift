@@ -1,7 +1,6 @@
 // A chapter that does not compile, in its source or in its tests, changes no verdict of another.
 
 import Curriculum
-import TestDoubles
 import TestSupport
 import Testing
 
@@ -16,15 +15,9 @@ extension BuiltBookTests {
         Dictionary(uniqueKeysWithValues: first.map { ($0, try book.solution(of: $0)) }))
     }
 
-    /// Every chapter, broken in its source and in its tests; on a usual day, three of these.
-    static let places: [(chapter: Int, isSource: Bool)] = Effort.choose(
-      [(1, true), (4, false), (7, true)],
-      thorough: (1...7).flatMap { [($0, true), ($0, false)] })
-
-    @Test(arguments: places)
+    @Test(arguments: [(1, true), (4, false), (7, true)])
     func `a broken chapter is left out, and the verdicts of another are as they were`(
-      chapter: Int,
-      isSource: Bool
+      chapter: Int, isSource: Bool
     ) async throws {
       let broken = try #require(book.chapters.first { $0.id == chapter })
       let asked = try #require(book.chapters.first { $0.id == chapter % book.chapters.count + 1 })
