@@ -11,7 +11,7 @@ import Testing
     let book = try TemporaryBook(copying: "small")
     let folder = "Tests/Chapter1CallbacksTests"
     let suite = "StatusCheckTests"
-    let more = "extension \(suite) {\n  @Test func `2 it waits`() {}\n}\n"
+    let more = "extension \(suite) {\n  @Test func `2 it waits`() { everySchedule {} }\n}\n"
     try book.write("\(folder)/\(suite)+Locks.swift", more)
     try book.write("\(folder)/\(suite)+Words.swift", "extension \(suite) {\n}\n")
     try book.write("\(folder)/MoreTests.swift", more.replacing(suite, with: "OtherTests"))
@@ -20,6 +20,8 @@ import Testing
     #expect(tests.files == ["StatusCheckTests+Locks.swift", "StatusCheckTests.swift"])
     let files = #"(StatusCheckTests\+Locks\.swift|StatusCheckTests\.swift)"#
     #expect(tests.filter == #"^Chapter1CallbacksTests\..*/"# + files)
+    let searching = #"^Chapter1CallbacksTests\..*/(StatusCheckTests\+Locks\.swift:2):"#
+    #expect(tests.searching.filter == searching)
     #expect(tests.numbered([2, 15]).filter == #"^Chapter1CallbacksTests\..*/`(2|15) .*/"# + files)
   }
 }
