@@ -5,11 +5,9 @@ import Dispatch
 
 extension Engine {
   /// The workload of the row: chains of four steps, with the inputs 0, 1, 2 and so on.
-  ///
-  /// - Parameter timeLimit: The longest time that all chains of one call may take together.
-  func workload(timeLimit: DispatchTimeInterval = rowTimeLimit) -> Workload {
+  func workload() -> Workload {
     Workload(name: name) { times throws(CommandError) in
-      try drive(name, times: times, timeLimit: timeLimit) { number, window in
+      try drive(name, times: times) { number, window in
         run(number) { window.leave(with: $0, expected: .success(FourSteps.expected(of: number))) }
       }
     }

@@ -17,17 +17,11 @@ extension JobStyle {
     }.start()
   }
 
-  /// The workload of the row: whole runs.
-  ///
-  /// - Parameters:
-  ///   - size: The largest number of runs in flight at once.
-  ///   - timeLimit: The longest time that all runs of one call may take together.
-  func workload(
-    inFlight size: Int, timeLimit: DispatchTimeInterval = rowTimeLimit
-  ) -> Workload {
+  /// The workload of the row: whole runs, of which so many are in flight at once.
+  func workload(inFlight size: Int) -> Workload {
     let transport = InMemoryTransport()
     return Workload(name: name) { times throws(CommandError) in
-      try drive(name, times: times, inFlight: size, timeLimit: timeLimit) { _, window in
+      try drive(name, times: times, inFlight: size) { _, window in
         fetch(over: transport, in: window)
       }
     }
