@@ -4,8 +4,8 @@
 
 /// One promise that every workflow keeps, in every scenario.
 ///
-/// Each rule is one file of this folder: its words, the scenarios that put it to the test, its check, and the
-/// flaws that must be reported as this rule.
+/// Each rule is one file, in the folder of its group: its words, the scenarios that put it to the test, its
+/// check, and the flaws that must be reported as this rule.
 public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// The rule's number, and the name by which code refers to it.
   public let id: ID

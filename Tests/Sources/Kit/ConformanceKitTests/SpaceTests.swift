@@ -46,10 +46,10 @@ struct SpaceTests {
   @Test func `the lists of rules are complete, and each rule has a name and a place of its own`()
     throws
   {
-    let files = try FileManager.default.contentsOfDirectory(
+    let files = try FileManager.default.subpathsOfDirectory(
       atPath: ThisBook.root.appending(path: "Sources/Kit/Rules").path)
-    let numbers = files.filter { $0.hasPrefix("W") && $0.contains("-") }
-      .map { String($0.prefix(4)).replacing("-", with: ".") }
+    let numbers = files.compactMap { $0.firstMatch(of: /\/(W\d)-(\d)-\w+\.swift/) }
+      .map { "\($0.1).\($0.2)" }
     #expect(
       Rule.ID.allCases.map(\.rawValue) == numbers.sorted(), "name each file's rule in Rule.ID")
     #expect(Rule.all.map(\.id) == Rule.ID.allCases, "name each rule in Rule.all, in this order")
