@@ -28,18 +28,6 @@ import UserAPI
     #expect(report.passes, "\(report.message)")
   }
 
-  @Test(
-    .enabled(if: ChosenStyles.all.count > 1, "with one style there is nothing to compare"),
-    arguments: ChosenStyles.all)
-  func `does the same as all others`(_ style: JobStyle) async {
-    let report = await Walks.shared.report(of: style)
-    #expect(report.walked == report.planned, "what was not played is not compared")
-    for other in ChosenStyles.all where other.name != style.name {
-      let difference = report.difference(from: await Walks.shared.report(of: other))
-      #expect(difference == nil, "\(difference?.description ?? "")")
-    }
-  }
-
   /// In thorough runs these are all schedules with two switches, except those that nobody can tell apart.
   // NB: adapters have too many where a run is started or cancelled twice, 157,385 and 146,587. All were played once,
   // and kept every rule; here some are left out.

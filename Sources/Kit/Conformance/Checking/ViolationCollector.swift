@@ -20,8 +20,6 @@ package struct ViolationCollector {
   private(set) var walked = 0
   /// For each rule, to how many of the scenarios played it applies.
   private(set) var tested: [Rule.ID: Int] = [:]
-  /// What each scenario that was played left behind, in the order of the space.
-  private(set) var footprints: [Footprint] = []
   /// Whether the machine was too busy to tell.
   private(set) var isUndecided = false
   /// Whether the style has a leak, so that waiting for its release again is a waste.
@@ -87,7 +85,6 @@ package struct ViolationCollector {
     walked += 1
     missed += repeatElement(expectation.scenario, count: observation.missedDeadlines)
     for rule in expectation.rules { tested[rule, default: 0] += 1 }
-    footprints.append(Footprint(expectation, observation.events))
   }
 
   /// The rule of the same symptom in a smaller scenario, where it does not come each time.

@@ -84,18 +84,4 @@ struct MessageTests {
     let line = "yours     send list · .failed(requestList, status 300) ‖ send detail\n"
     #expect(report.message.contains(line), "\(report.message)")
   }
-
-  @Test func `a difference names both styles and the first step that differs`() async throws {
-    let plain = await Walk(.plain, scenarios: .brief).report()
-    let style = JobStyle("posting") { FlawedFetch($0, $1, flaw: .posts) }
-    let posting = await Walk(style, scenarios: .brief).report()
-    let difference = try #require(plain.difference(from: posting))
-    #expect(difference.step == 1)
-    #expect(
-      difference.description == """
-        plain and posting differ at step 1: all goes well
-          plain    send list                   · decode list · send detail · decode detail · user 8
-          posting  send POST /api/users?page=2 · decode list · send detail · decode detail · user 8
-        """)
-  }
 }
