@@ -6,7 +6,8 @@ import SwitchPoints
 import TestDoubles
 package import Testing
 
-/// All programs of two and three threads that make some of a few calls, each call at most once.
+/// Searches all programs of two and three threads that make some of a few calls, each call at most once, and records
+/// an issue with the first that goes wrong.
 ///
 /// Nobody chooses them by hand, so that none is forgotten. In thorough runs, all schedules with two switches are
 /// played of each program that makes one call in each thread, unless a test names how many; of those with more calls,
@@ -15,105 +16,90 @@ package import Testing
 ///
 /// Orders of steps that nobody can tell apart are played once. So each call that a program makes notes what it
 /// uses, and what the engine calls back has to do so itself: ``noteUse()``.
-package struct EveryProgram<World: Sendable>: Sendable {
-  private let names: [String]
-  private let calls: [@Sendable (World) -> Void]
-  private let makeWorld: @Sendable () -> World
-  private let most: Int?
-  private let end: @Sendable (World, SchedulePlay) -> Void
-  private let problem: @Sendable (World) -> String?
-
-  /// Plans the programs.
-  ///
-  /// - Parameters:
-  ///   - calls: What a thread can do.
-  ///   - makeWorld: Makes what the calls are made on.
-  ///   - most: How many schedules of a program with one call in each thread are played in thorough runs; nil
-  ///     demands all.
-  ///   - end: Does what is left to do when all calls were made, and no thread can go on.
-  ///   - problem: What is wrong at the end; nil if all is right.
-  package init(
-    of calls: KeyValuePairs<String, @Sendable (World) -> Void>,
-    in makeWorld: @escaping @Sendable () -> World,
-    playing most: Int? = nil,
-    end: @escaping @Sendable (World, SchedulePlay) -> Void = { _, _ in },
-    problem: @escaping @Sendable (World) -> String?
-  ) {
-    (names, self.calls) = (calls.map(\.key), calls.map(\.value))
-    (self.makeWorld, self.most, self.end, self.problem) = (makeWorld, most, end, problem)
+///
+/// - Parameters:
+///   - calls: What a thread can do.
+///   - makeWorld: Makes what the calls are made on.
+///   - most: How many schedules of a program with one call in each thread are played in thorough runs; nil
+///     demands all.
+///   - end: Does what is left to do when all calls were made, and no thread can go on.
+///   - problem: What is wrong at the end; nil if all is right.
+package func searchEveryProgram<World: Sendable>(
+  of calls: KeyValuePairs<String, @Sendable (World) -> Void>,
+  in makeWorld: @escaping @Sendable () -> World,
+  playing most: Int? = nil,
+  end: @escaping @Sendable (World, SchedulePlay) -> Void = { _, _ in },
+  sourceLocation: SourceLocation = #_sourceLocation,
+  problem: @escaping @Sendable (World) -> String?
+) async {
+  let shapes = Effort.choose(
+    [[1, 1], [1, 1, 1]], thorough: [[1, 1], [1, 1, 1], [2, 1], [2, 2]])
+  let all = shapes.flatMap { programs(of: Array(calls.indices), shape: $0[...]) }
+  @Sendable func name(_ thread: [Int]) -> String {
+    thread.map { calls[$0].key }.joined(separator: ", ")
   }
-
-  /// Searches each program, and records an issue with the first that goes wrong.
-  package func search(sourceLocation: SourceLocation = #_sourceLocation) async {
-    let shapes = Effort.choose(
-      [[1, 1], [1, 1, 1]], thorough: [[1, 1], [1, 1, 1], [2, 1], [2, 2]])
-    let failure = await onThread { searchAll(shapes) }
-    if let failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
-  }
-
-  private static var limit: Int? {
-    ProcessInfo.processInfo.environment["WORKBOOK_SCHEDULES"].flatMap(Int.init)
-  }
-
-  private func searchAll(_ shapes: [[Int]]) -> String? {
-    let programs = shapes.flatMap { Self.programs(of: Array(calls.indices), shape: $0[...]) }
-    var schedules = 0
-    defer { print("\(programs.count) programs, \(schedules) schedules") }
-    for program in programs {
-      let isSmall = program.allSatisfy { $0.count == 1 }
-      let few = isSmall ? most ?? 1_000_000 : 100
-      let limit = Self.limit ?? Effort.choose(100, thorough: few)
-      let search = ScheduleSearch(switches: 2, limit: limit, randomSchedules: 0, merging: true)
-      let report = search.run { play in
-        self.play(program, in: play)
-      }
-      schedules += report.schedules
-      let title = program.map(name(of:)).joined(separator: " | ")
-      if let finding = report.finding { return "\(title)\n\(finding.description)" }
-      if !report.isComplete, limit > max(100, most ?? 0) {
-        return "\(title): too many schedules to play them all"
-      }
-    }
-    return nil
-  }
-
-  private func play(_ program: [[Int]], in play: SchedulePlay) -> () -> String? {
-    let world = makeWorld()
-    for thread in program {
-      play.thread(name(of: thread)) {
-        for number in thread {
-          noteUse()
-          calls[number](world)
-          noteUse()
+  let failure = await onThread {
+    firstFailure(of: all, most: most, named: name) { program, play in
+      let world = makeWorld()
+      for thread in program {
+        play.thread(name(thread)) {
+          for number in thread {
+            noteUse()
+            calls[number].value(world)
+            noteUse()
+          }
         }
       }
-    }
-    play.atTheEnd { end(world, play) }
-    return { problem(world) }
-  }
-
-  private func name(of thread: [Int]) -> String {
-    thread.map { names[$0] }.joined(separator: ", ")
-  }
-
-  /// The programs whose threads make so many calls, each as the calls of its threads.
-  private static func programs(of calls: [Int], shape: ArraySlice<Int>) -> [[[Int]]] {
-    guard let first = shape.first else { return [[]] }
-    return sequences(of: calls, length: first).flatMap { sequence -> [[[Int]]] in
-      let rest = calls.filter { !sequence.contains($0) }
-      return programs(of: rest, shape: shape.dropFirst()).compactMap { others -> [[Int]]? in
-        // Two threads with as many calls can change places.
-        if let next = others.first, next.count == first, next[0] < sequence[0] { return nil }
-        return [sequence] + others
-      }
+      play.atTheEnd { end(world, play) }
+      return { problem(world) }
     }
   }
+  if let failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
+}
 
-  private static func sequences(of calls: [Int], length: Int) -> [[Int]] {
-    guard length > 0 else { return [[]] }
-    return calls.flatMap { call in
-      sequences(of: calls.filter { $0 != call }, length: length - 1).map { [call] + $0 }
+/// A program: for each thread the numbers of its calls.
+private typealias Program = [[Int]]
+
+private func firstFailure(
+  of programs: [Program], most: Int?, named name: ([Int]) -> String,
+  _ play: @escaping @Sendable (Program, SchedulePlay) -> () -> String?
+) -> String? {
+  let asked = ProcessInfo.processInfo.environment["WORKBOOK_SCHEDULES"].flatMap(Int.init)
+  var schedules = 0
+  defer { print("\(programs.count) programs, \(schedules) schedules") }
+  for program in programs {
+    let isSmall = program.allSatisfy { $0.count == 1 }
+    let few = isSmall ? most ?? 1_000_000 : 100
+    let limit = asked ?? Effort.choose(100, thorough: few)
+    let search = ScheduleSearch(switches: 2, limit: limit, randomSchedules: 0, merging: true)
+    let report = search.run { play(program, $0) }
+    schedules += report.schedules
+    let title = program.map(name).joined(separator: " | ")
+    if let finding = report.finding { return "\(title)\n\(finding.description)" }
+    if !report.isComplete, limit > max(100, most ?? 0) {
+      return "\(title): too many schedules to play them all"
     }
+  }
+  return nil
+}
+
+/// The programs whose threads make so many calls.
+private func programs(of calls: [Int], shape: ArraySlice<Int>) -> [Program] {
+  guard let first = shape.first else { return [[]] }
+  return sequences(of: calls, length: first).flatMap { sequence -> [Program] in
+    let rest = calls.filter { !sequence.contains($0) }
+    return programs(of: rest, shape: shape.dropFirst()).compactMap { others in
+      // Two threads with as many calls can change places.
+      if let next = others.first, next.count == first, next[0] < sequence[0] { return nil }
+      return [sequence] + others
+    }
+  }
+}
+
+private func sequences(of calls: [Int], length: Int) -> [[Int]] {
+  guard length > 0 else { return [[]] }
+  return calls.flatMap { call in
+    sequences(of: calls.filter { $0 != call }, length: length - 1).map { [call] + $0 }
   }
 }
 

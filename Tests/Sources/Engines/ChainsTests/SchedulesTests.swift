@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct SchedulesTests {
   @Test func `a chain is right in every schedule of every program (B9)`() async {
-    await EveryProgram(
+    await searchEveryProgram(
       of: [
         "run the chain": { $0.run() },
         "run a branch": { $0.runBranch() },
@@ -22,7 +22,7 @@ import Testing
       in: { RunChain() },
       end: { $0.end(in: $1) },
       problem: \.problem
-    ).search()
+    )
   }
 }
 

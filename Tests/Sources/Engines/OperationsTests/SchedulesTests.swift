@@ -10,7 +10,7 @@ import Testing
 @Suite struct SchedulesTests {
   @Test(arguments: [false, true])
   func `two operations are right in every schedule of every program`(_ isKeptAlive: Bool) async {
-    await EveryProgram(
+    await searchEveryProgram(
       of: [
         "second waits for first": { $0.makeSecondWait() },
         "add first": { $0.add($0.first) },
@@ -22,7 +22,7 @@ import Testing
       in: { TwoOperations(isKeptAlive) },
       end: { $0.end(in: $1) },
       problem: \.problem
-    ).search()
+    )
   }
 }
 

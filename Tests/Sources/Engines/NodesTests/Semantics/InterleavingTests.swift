@@ -9,7 +9,7 @@ import UserAPI
 struct InterleavingTests {
   @Test(arguments: [false, true])
   func `21 in any interleaving, no call is lost or made twice (D11)`(isOnQueue: Bool) async {
-    await EveryProgram(
+    await searchEveryProgram(
       of: [
         "emit": { $0.end { $0.emit(data: $1) } },
         "emit again": { $0.end { $0.emit(data: $1) } },
@@ -24,7 +24,7 @@ struct InterleavingTests {
       // They were played once, and all were right.
       playing: 1_000,
       problem: { $0.failure }
-    ).search()
+    )
   }
 }
 

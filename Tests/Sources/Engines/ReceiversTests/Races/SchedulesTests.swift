@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct SchedulesTests {
   @Test func `two operations are right in every schedule of every program (A1, A15)`() async {
-    await EveryProgram(
+    await searchEveryProgram(
       of: [
         "deliver": { $0.deliver() },
         "add sender": { $0.sender.add(to: OperationQueue()) },
@@ -24,7 +24,7 @@ import Testing
       in: { SenderAndReceiver() },
       end: { world, _ in world.end() },
       problem: \.problem
-    ).search()
+    )
   }
 
   /// A second cancel finds the mark of the first, and returns before the first has done anything else.
