@@ -6,40 +6,35 @@ import Testing
 
 @Suite("1.4 ErrorPath", .exercise("1.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand {
-    fetchUser(in: $0, completion: $1)
-  }
+  private let job = JobStyle.function("1.4") { fetchUser(in: $0, completion: $1) }
 
   @Test func `1 when nothing fails, the user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test(arguments: FetchByHand.Failure.all)
+  @Test(arguments: BadAnswer.all)
   func `2 whatever fails, the run ends with its error`(
-    _ failure: FetchByHand.Failure
-  ) async throws {
-    try await job.ends(after: failure)  // W3.1 W3.2 W3.3 W3.4
-  }
-
-  @Test func `3 after a list that is missing or cannot be read, nothing else is sent`() async throws
-  {
-    try await job.sendsNothingAfterABadList()  // W3.2
+    _ failure: BadAnswer
+  ) async {
+    await job.ends(after: [failure])  // W3.1 W3.2 W3.3 W3.4
   }
 
   @Test func `4 when nothing fails, two requests are sent, and each body is decoded once`()
-    async throws
+    async
   {
-    try await job.decodesEachBodyOnce()  // W2.1 W2.2
+    await job.sendsTwoRequests()  // W2.1
+    await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `5 each code of the transport arrives as it is`() async throws {
-    try await job.keepsEachCode()  // W3.1
+  @Test func `5 each code of the transport arrives as it is`() async {
+    await job.keepsEachCode()  // W3.1
   }
 
-  @Test func `6 every good status is good for this job, too`() async throws {
-    fetchUser(in: .scripted(job.transport)) { _ in }
-    try await job.transport.answer([.status(201, listBody(ids: 8))])
-    let sent = job.transport.requests.count
+  @Test func `3 every good status is good for this job, too`() async throws {
+    let transport = ScriptedTransport()
+    fetchUser(in: .scripted(transport)) { _ in }
+    try await transport.answer([.status(201, listBody(ids: 8))])
+    let sent = transport.requests.count
     expect(
       sent, is: 2, "201 is a good status: let your checkStatus decide, here as in 1.1 (W3.3)")
   }

@@ -6,44 +6,42 @@ import Testing
 
 @Suite("1.6 UserFetch", .exercise("1.6"))
 struct UserFetchTests {
-  private let job = RunByHand()
+  private let job = JobStyle("1.6", UserFetch.self)
 
   @Test func `1 a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test func `2 it sends two requests, with these URLs`() async throws {
-    try await job.sends("/api/users?page=2", "/api/users/8")  // W1.3 W2.1
+  @Test func `2 it sends two requests, with these URLs`() async {
+    await job.sendsTwoRequests()  // /api/users?page=2 and /api/users/8: W1.3 W2.1
   }
 
-  @Test func `3 the second request waits for the list`() async throws {
-    try await job.waitsForTheList()  // W2.2
+  @Test func `3 the second request waits for the list`() async {
+    await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `4 a bad list or a bad user ends the run with its own error`() async throws {
-    try await job.endsAfterABadList()  // W3.1 W3.2
-    try await job.endsAfterABadUser()  // W3.1
+  @Test func `4 a bad list or a bad user ends the run with its own error`() async {
+    await job.ends(after: BadAnswer.all)  // W3
   }
 
-  @Test func `5 the outcome comes on the caller's queue`() async throws {
-    try await job.deliversOnItsQueue("let deliver call it")  // W1.6
+  @Test func `5 the outcome comes on the caller's queue`() async {
+    await job.deliversOnItsQueue("let deliver call it")  // W1.6
   }
 
-  @Test func `6 cancelled before its start, it sends nothing`() async throws {
-    try await job.sendsNothingIfCancelledBefore()  // W4.1
+  @Test func `6 cancelled before its start, it sends nothing`() async {
+    await job.sendsNothingIfCancelledBefore()  // W4.1
   }
 
-  @Test func `7 a cancel stops the request in flight, for the list or for the user`() async throws {
-    try await job.stopsItsRequest()  // W4.2 W4.3 W4.7
-    try await RunByHand().stopsItsRequest(after: .goodList)  // W4.2 W4.3 W4.7
+  @Test func `7 a cancel stops the request in flight, for the list or for the user`() async {
+    await job.stops(.list, .detail)  // W4.2 W4.3 W4.7
   }
 
-  @Test func `8 a run that its caller does not keep still completes`() async throws {
-    try await job.completesUnkept()  // W1.4
+  @Test func `8 a run that its caller does not keep still completes`() async {
+    await job.completesUnkept()  // W1.4
   }
 
-  @Test func `9 a run that is over is gone`() async throws {
-    try await job.isGoneAfterwards()  // W1.5
+  @Test func `9 a run that is over is gone`() async {
+    await job.isGoneAfterwards()  // W1.5
   }
 
   @Test func `10 the completion never runs inside start(), not even on its own queue`() async {
@@ -51,21 +49,21 @@ struct UserFetchTests {
       "hop onto the delivery queue also where you seem to be on it already: async, always")
   }
 
-  @Test func `11 a cancel wins over an error that comes after it`() async throws {
-    try await job.endsCancelledInsideABadDecoding()  // W4.2
+  @Test func `11 a cancel wins over an error that comes after it`() async {
+    await job.endsCancelledInsideABadDecoding()  // W4.2
   }
 
   @Test(.kit) func `12 it keeps its rules while one thing happens at a time`() async {
     let rules: [Rule.ID] =
       Rule.ID.group("W1") + [.twoRequests, .listFirst] + Rule.ID.group("W3") + Rule.ID.group("W4")
-    await RunByHand.keepsTheRules(of: "1.6", rules, in: [.plain])
+    await job.keepsTheRules(rules, in: [.plain])
   }
 
   @Test func `13 cancelled and never started, it delivers nothing`() async {
-    await job.deliversNothingUnstarted()  // W1.7
+    await job.doesNothingUnstarted()  // W1.7
   }
 
   @Test func `14 of two starts at the same moment, one counts`() async {
-    await RunByHand.startsOnce(", with exchange")  // W1.7
+    await job.startsOnce(", with exchange")  // W1.7
   }
 }

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("1.7 RunState", .exercise("1.7"))
 struct RunStateTests {
+  private let job = JobStyle("1.7", UserFetch.self)
+
   @Test func `1 an answer that comes after send is handed on`() throws {
     var state = RunState()
     let ticket = try willSend(&state)
@@ -144,11 +146,11 @@ struct RunStateTests {
   }
 
   @Test(.kit) func `12 with it, UserFetch keeps every rule, whatever happens when`() async {
-    await RunByHand.keepsTheRules(of: "1.7", lookAt: Self.lookAt)
+    await job.keepsTheRules(lookAt: Self.lookAt)
   }
 
   @Test(.kit) func `14 UserFetch keeps every rule, in every order of its own steps`() async {
-    await RunByHand.staysRight(in: "1.7")
+    await job.staysRight()
   }
 
   private func willSend(_ state: inout RunState) throws -> RunState.Ticket {

@@ -39,7 +39,7 @@ struct HandoffTests {
       try await run(failing, failing.adapter(to: next), next)
       try #require(
         next.output == .failure(error),
-        "next must find the first step's own error, unchanged (W3.1)")
+        "next must find the first step's own error, unchanged (W3.1 W3.2)")
     }
   }
 

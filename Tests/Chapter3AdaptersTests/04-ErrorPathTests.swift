@@ -6,41 +6,35 @@ import Testing
 
 @Suite("3.4 ErrorPath", .exercise("3.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand {
-    fetchUser(in: $0, completion: $1)
-  }
+  private let job = JobStyle.function("3.4") { fetchUser(in: $0, completion: $1) }
 
   @Test func `1 when nothing fails, the user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test(.serialized, arguments: FetchByHand.Failure.all)
+  @Test(.serialized, arguments: BadAnswer.all)
   func `2 whatever fails, the run ends with its error`(
-    _ failure: FetchByHand.Failure
-  ) async throws {
-    try await job.ends(after: failure)  // W3.1 W3.3 W3.4
-  }
-
-  @Test func `3 after a list that is missing or cannot be read, nothing else is sent`() async throws
-  {
-    try await job.sendsNothingAfterABadList()  // W3.2
+    _ failure: BadAnswer
+  ) async {
+    await job.ends(after: [failure])  // W3.1 W3.3 W3.4
   }
 
   @Test func `4 when nothing fails, two requests are sent, and each body is decoded once`()
-    async throws
+    async
   {
-    try await job.decodesEachBodyOnce()  // W2.1 W2.2
+    await job.sendsTwoRequests()  // W2.1
+    await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `5 each code of the transport arrives as it is`() async throws {
-    try await job.keepsEachCode()  // W3.1
+  @Test func `5 each code of the transport arrives as it is`() async {
+    await job.keepsEachCode()  // W3.1
   }
 
-  @Test func `6 when nothing fails, nothing is left over either`() async throws {
-    try await job.leavesNothingOver()  // W1.5 W2.1
+  @Test func `3 when nothing fails, nothing is left over either`() async {
+    await job.isGoneAfterwards()  // W1.5
   }
 
-  @Test func `7 an error that is no error of the job ends the run, too`() async throws {
+  @Test func `6 an error that is no error of the job ends the run, too`() async throws {
     let ends = Inbox<Result<User, UserFetchError>>()
     let transport = ScriptedTransport(onSend: { _ in
       for operation in OperationQueue.current?.operations ?? [] { operation.cancel() }

@@ -7,7 +7,7 @@ import Testing
 
 extension CancellationTests {
   @Test func `17 a cancel at any moment ends the whole group`() async {
-    await TestSupport.RunByHand<GroupFetch>.endsIfCancelledAtAnyMoment(
+    await run.endsIfCancelledAtAnyMoment(
       ScheduleSearch(limit: 400, randomSchedules: 40),
       or:
         "OperationGroup.cancel(): the run went on: cancel each operation, not the one that you saw at work (W4.2)"
@@ -36,10 +36,10 @@ final class GroupFetch: UserFetching {
   private let group: OperationGroup
 
   init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
-    let list = Sending(over: environment.transport)
-    let decode = Passing()
-    let user = Sending(over: environment.transport)
-    let last = Passing()
+    let list = Sending(environment.listRequest, over: environment.transport)
+    let decode = Passing { _ = try environment.decoder.decode(UserList.self, from: $0) }
+    let user = Sending(environment.userRequest(id: 8), over: environment.transport)
+    let last = Passing { _ = try environment.decoder.decode(UserDetail.self, from: $0) }
     operations = [
       list, AdapterOperation(from: list, to: decode, into: \.input),
       decode, AdapterOperation(from: decode, to: user, into: \.input),
@@ -48,7 +48,8 @@ final class GroupFetch: UserFetching {
     ]
     group = OperationGroup(operations)
     last.onCompletion { result in
-      completion(result.map { _ in User(id: 8) }.mapError { $0 as? UserFetchError ?? .cancelled })
+      let outcome = result.map { _ in User(id: 8) }.mapError { $0 as? UserFetchError ?? .cancelled }
+      playedAsync(on: environment.deliveryQueue) { completion(outcome) }
     }
   }
 
@@ -59,16 +60,19 @@ final class GroupFetch: UserFetching {
 /// An operation that sends a request with the student's `RequestInFlight`.
 ///
 /// `@unchecked Sendable`: its input is written before the work begins, and not read.
-private final class Sending: NetworkOperation<Int>, @unchecked Sendable {
-  var input: Int?
+private final class Sending: NetworkOperation<Data>, @unchecked Sendable {
+  var input: Data?
+  private let urlRequest: URLRequest
   private let transport: any HTTPTransport
   private let request = RequestInFlight()
 
-  init(over transport: any HTTPTransport) { self.transport = transport }
+  init(_ urlRequest: URLRequest, over transport: any HTTPTransport) {
+    (self.urlRequest, self.transport) = (urlRequest, transport)
+  }
 
   override func beginWork() {
-    request.send(URLRequest(url: service), as: .requestList, over: transport) { [self] answer in
-      complete(result: answer.map(\.status).mapError { $0 })
+    request.send(urlRequest, as: .requestList, over: transport) { [self] answer in
+      complete(result: answer.map(\.body).mapError { $0 })
     }
   }
 
@@ -84,14 +88,18 @@ private final class Noting: Operation, @unchecked Sendable {
   override func cancel() { threads.put(ObjectIdentifier(Thread.current)) }
 }
 
-/// An operation that passes its input on.
+/// An operation that decodes its input, and passes it on.
 ///
 /// `@unchecked Sendable`: its input is written before the work begins, and read when it does.
-private final class Passing: NetworkOperation<Int>, @unchecked Sendable {
-  var input: Int?
+private final class Passing: NetworkOperation<Data>, @unchecked Sendable {
+  var input: Data?
+  private let decode: @Sendable (Data) throws -> Void
+
+  init(_ decode: @escaping @Sendable (Data) throws -> Void) { self.decode = decode }
 
   override func beginWork() throws {
     guard let input else { throw MissingInput() }
+    try decode(input)
     complete(result: .success(input))
   }
 }

@@ -53,7 +53,7 @@ struct DataManagerTests {
   }
 
   @Test func `4 a bad list arrives as its own error`() async throws {
-    for failure in [FetchByHand.Failure.listTimesOut, .listIsMissing, .listIsUnreadable] {
+    for failure in BadAnswer.to(.list) where failure.error != .failed(.decodeList, .noUsers) {
       let test = DataManagerTests()
       try await test.runList(failure.answers[0])
       let result = try await test.list()
@@ -80,7 +80,7 @@ struct DataManagerTests {
   }
 
   @Test func `7 a bad list or user arrives as its own error`() async throws {
-    for failure in FetchByHand.Failure.all {
+    for failure in BadAnswer.all {
       let test = DataManagerTests()
       try await test.runUser(failure.answers)
       let result = try await test.user()

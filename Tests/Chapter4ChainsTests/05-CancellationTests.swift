@@ -7,7 +7,7 @@ import Testing
 @Suite("4.5 Cancellation", .exercise("4.5"))
 struct CancellationTests {
   private let request = RequestByHand<RequestInFlight>()
-  private let run = TestSupport.RunByHand<ChainFetch>()
+  private let run = JobStyle("4.5", ChainFetch.self)
 
   // MARK: The request of one link
 
@@ -54,20 +54,20 @@ struct CancellationTests {
     try await run.givesTheUser()
   }
 
-  @Test func `11 a cancel ends the chain at once, and stops the request in flight`() async throws {
-    try await run.stopsEitherRequest()  // W4.2 W4.3 W4.7
+  @Test func `11 a cancel ends the chain at once, and stops the request in flight`() async {
+    await run.stops(.list, .detail)  // W4.2 W4.3 W4.7
   }
 
-  @Test func `12 cancelled before its start, a chain sends nothing, and still ends`() async throws {
-    try await run.sendsNothingIfCancelledBefore()  // W4.1
+  @Test func `12 cancelled before its start, a chain sends nothing, and still ends`() async {
+    await run.sendsNothingIfCancelledBefore()  // W4.1
   }
 
-  @Test func `13 a cancel inside send stops the request that send then returns`() async throws {
-    try await run.stopsWhatSendReturns()  // W4.2 W4.3 W4.7
+  @Test func `13 a cancel inside send stops the request that send then returns`() async {
+    await run.stopsWhatSendReturns()  // W4.2 W4.3 W4.7
   }
 
-  @Test func `14 an answer after the cancel changes nothing`() async throws {
-    try await run.ignoresAnAnswerAfterTheCancel()  // W3.5 W4.1 W4.2
+  @Test func `14 an answer after the cancel changes nothing`() async {
+    await run.ignoresAnAnswerAfterTheCancel()  // W3.5 W4.1 W4.2
   }
 
   // MARK: At any moment

@@ -6,44 +6,43 @@ import Testing
 
 @Suite("4.6 UserFetch", .exercise("4.6"))
 struct UserFetchTests {
-  private let job = RunByHand()
+  private let job = JobStyle("4.6", UserFetch.self)
 
   @Test func `1 a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test func `2 it sends two requests, with these URLs`() async throws {
-    try await job.sends("/api/users?page=2", "/api/users/8")  // W1.3 W2.1
+  @Test func `2 it sends two requests, with these URLs`() async {
+    await job.sendsTwoRequests()  // /api/users?page=2 and /api/users/8: W1.3 W2.1
   }
 
-  @Test func `3 the second request waits for the list`() async throws {
-    try await job.waitsForTheList()  // W2.2
+  @Test func `3 the second request waits for the list`() async {
+    await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `4 a bad list or user ends the run with its own error`() async throws {
-    try await job.endsAfterABadList()  // W3.1 W3.2
-    try await job.endsAfterABadUser()  // W3.1
+  @Test func `4 a bad list or user ends the run with its own error`() async {
+    await job.ends(after: BadAnswer.all)  // W3
   }
 
-  @Test func `5 the outcome comes on the caller's queue`() async throws {
-    try await job.deliversOnItsQueue("let deliver call it")  // W1.6
+  @Test func `5 the outcome comes on the caller's queue`() async {
+    await job.deliversOnItsQueue("let deliver call it")  // W1.6
   }
 
-  @Test func `6 cancelled before its start, it sends nothing`() async throws {
-    try await job.sendsNothingIfCancelledBefore()  // W4.1
+  @Test func `6 cancelled before its start, it sends nothing`() async {
+    await job.sendsNothingIfCancelledBefore()  // W4.1
   }
 
-  @Test func `7 a cancel stops the request in flight`() async throws {
-    try await job.stopsEitherRequest()  // W4.2 W4.3 W4.7
+  @Test func `7 a cancel stops the request in flight`() async {
+    await job.stops(.list, .detail)  // W4.2 W4.3 W4.7
   }
 
-  @Test func `8 a run that its caller does not keep still completes`() async throws {
-    try await job.completesUnkept()  // W1.4
+  @Test func `8 a run that its caller does not keep still completes`() async {
+    await job.completesUnkept()  // W1.4
   }
 
-  @Test func `9 a run that is over is gone, and so is one that never started`() async throws {
-    try await job.isGoneAfterwards()  // W1.5
-    await job.isGoneUnstarted("a handler that holds it belongs in start()")  // W1.7
+  @Test func `9 a run that is over is gone, and so is one that never started`() async {
+    await job.isGoneAfterwards()  // W1.5
+    await job.doesNothingUnstarted("a handler that holds it belongs in start()")  // W1.7
   }
 
   @Test func `10 the completion never runs inside start(), not even on its own queue`() async {
@@ -51,25 +50,25 @@ struct UserFetchTests {
       "hop onto the delivery queue also where you seem to be on it already: async, always")
   }
 
-  @Test func `11 a cancel wins over an error that comes after it`() async throws {
-    try await job.endsCancelledInsideABadDecoding()  // W4.2
+  @Test func `11 a cancel wins over an error that comes after it`() async {
+    await job.endsCancelledInsideABadDecoding()  // W4.2
   }
 
   @Test(.kit) func `12 it keeps every rule, whatever happens when`() async {
-    await RunByHand.keepsTheRules(of: "4.6")
+    await job.keepsTheRules()
   }
 
   @Test(.kit) func `13 it keeps every rule, in every order of its own steps`() async {
-    await RunByHand.staysRight(in: "4.6")
+    await job.staysRight()
   }
 
   @Test func `14 a cancel ends it, also while one link hands over to the next`() async {
-    await RunByHand.endsIfCancelledAtAnyMoment(
+    await job.endsIfCancelledAtAnyMoment(
       ScheduleSearch(switches: 1),
       or: "the run went on: cancel the chain, not the link that you saw at work (W4.2)")
   }
 
-  @Test func `15 it begins also while another run waits for its answer`() async throws {
-    try await job.beginsBesideAnother("give each run a queue of its own")
+  @Test func `15 it begins also while another run waits for its answer`() async {
+    await job.beginsBesideAnother("give each run a queue of its own")
   }
 }

@@ -6,40 +6,53 @@ import Operations
 
 /// The job as a chain of four links.
 final class ChainFetch: UserFetching {
-  private let chain: OperationChain<Int, Int>
-  private let completion: Completion<User>
+  private let chain: OperationChain<Data, Data>
+  private let deliver: Completion<User>
 
   init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
-    let start = InitialChainableBlockOperation { 0 }
-    let list = Sending(over: environment.transport)
-    let decode = ChainableBlockOperation { (status: Int) in status }
-    let user = Sending(over: environment.transport)
-    let last = ChainableBlockOperation { (status: Int) in status }
+    let start = InitialChainableBlockOperation { Data() }
+    let list = Sending(environment.listRequest, over: environment.transport)
+    let decode = Self.passing { _ = try environment.decoder.decode(UserList.self, from: $0) }
+    let user = Sending(environment.userRequest(id: 8), over: environment.transport)
+    let last = Self.passing { _ = try environment.decoder.decode(UserDetail.self, from: $0) }
     chain = start ==> list ==> decode ==> user ==> last
-    self.completion = completion
+    deliver = { outcome in playedAsync(on: environment.deliveryQueue) { completion(outcome) } }
+  }
+
+  /// A link that decodes a body, and passes it on.
+  private static func passing(
+    _ decode: @escaping @Sendable (Data) throws -> Void
+  ) -> ChainableBlockOperation<Data, Data> {
+    ChainableBlockOperation { body in
+      try decode(body)
+      return body
+    }
   }
 
   func start() {
-    OperationQueue().addOperationChain(chain) { [completion] result in
-      completion(result.map { _ in User(id: 8) }.mapError { $0 as? UserFetchError ?? .cancelled })
+    OperationQueue().addOperationChain(chain) { [deliver] result in
+      deliver(result.map { _ in User(id: 8) }.mapError { $0 as? UserFetchError ?? .cancelled })
     }
   }
 
   func cancel() { chain.cancel() }
 }
 
-/// A link that sends a request with the student's `RequestInFlight`, and gives its status.
+/// A link that sends a request with the student's `RequestInFlight`, and gives its body.
 ///
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
-private final class Sending: ChainableOperation<Int, Int>, @unchecked Sendable {
+private final class Sending: ChainableOperation<Data, Data>, @unchecked Sendable {
+  private let urlRequest: URLRequest
   private let transport: any HTTPTransport
   private let request = RequestInFlight()
 
-  init(over transport: any HTTPTransport) { self.transport = transport }
+  init(_ urlRequest: URLRequest, over transport: any HTTPTransport) {
+    (self.urlRequest, self.transport) = (urlRequest, transport)
+  }
 
-  override func main(_ input: Int) {
-    request.send(URLRequest(url: service), as: .requestList, over: transport) { [self] answer in
-      finish(answer.map(\.status))
+  override func main(_ input: Data) {
+    request.send(urlRequest, as: .requestList, over: transport) { [self] answer in
+      finish(answer.map(\.body))
     }
   }
 

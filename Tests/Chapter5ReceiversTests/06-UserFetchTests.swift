@@ -8,54 +8,53 @@ import Testing
 
 @Suite("5.6 UserFetch", .exercise("5.6"))
 struct UserFetchTests {
-  private let job = RunByHand()
+  private let job = JobStyle("5.6", UserFetch.self)
 
   @Test func `1 a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test func `2 it sends two requests, with these URLs`() async throws {
-    try await job.sends("/api/users?page=2", "/api/users/8")  // W1.3 W2.1
+  @Test func `2 it sends two requests, with these URLs`() async {
+    await job.sendsTwoRequests()  // /api/users?page=2 and /api/users/8: W1.3 W2.1
   }
 
   @Test func `3 before its start, a run sends nothing`() async throws {
-    let later = RunByHand()
+    let (early, later) = (RunByHand<UserFetch>(), RunByHand<UserFetch>())
     later.run.start()
     // While the later run sends its request, the first could have sent its own.
     _ = try await later.transport.pending()
     expect(
-      job.transport.requests.count, is: 0,
+      early.transport.requests.count, is: 0,
       "a run that was only made must send nothing: add it in start() (W1.7)")
   }
 
-  @Test func `4 the second request waits for the list`() async throws {
-    try await job.waitsForTheList()  // W2.2
+  @Test func `4 the second request waits for the list`() async {
+    await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `5 a bad list or user ends the run with its own error`() async throws {
-    try await job.endsAfterABadList()  // W3.1 W3.2
-    try await job.endsAfterABadUser()  // W3.1
+  @Test func `5 a bad list or user ends the run with its own error`() async {
+    await job.ends(after: BadAnswer.all)  // W3
   }
 
-  @Test func `6 the outcome comes on the caller's queue`() async throws {
-    try await job.deliversOnItsQueue("name that queue")  // W1.6
+  @Test func `6 the outcome comes on the caller's queue`() async {
+    await job.deliversOnItsQueue("name that queue")  // W1.6
   }
 
-  @Test func `7 cancelled before its start, it sends nothing`() async throws {
-    try await job.sendsNothingIfCancelledBefore()  // W4.1
+  @Test func `7 cancelled before its start, it sends nothing`() async {
+    await job.sendsNothingIfCancelledBefore()  // W4.1
   }
 
-  @Test func `8 a cancel stops the request in flight`() async throws {
-    try await job.stopsEitherRequest()  // W4.2 W4.3 W4.7
+  @Test func `8 a cancel stops the request in flight`() async {
+    await job.stops(.list, .detail)  // W4.2 W4.3 W4.7
   }
 
-  @Test func `9 a run that its caller does not keep still completes`() async throws {
-    try await job.completesUnkept()  // W1.4
+  @Test func `9 a run that its caller does not keep still completes`() async {
+    await job.completesUnkept()  // W1.4
   }
 
-  @Test func `10 a run that is over is gone, and so is one that never started`() async throws {
-    try await job.isGoneAfterwards()  // W1.5
-    await job.isGoneUnstarted("a handler of its service holds it")  // W1.7
+  @Test func `10 a run that is over is gone, and so is one that never started`() async {
+    await job.isGoneAfterwards()  // W1.5
+    await job.doesNothingUnstarted("a handler of its service holds it")  // W1.7
   }
 
   @Test func `11 the completion never runs inside start(), not even on its own queue`() async {
@@ -63,8 +62,8 @@ struct UserFetchTests {
       "the completion must come later, never inside start(): let didFinish(on:) call it")
   }
 
-  @Test func `12 a cancel wins over an error that comes after it`() async throws {
-    try await job.endsCancelledInsideABadDecoding()  // W4.2
+  @Test func `12 a cancel wins over an error that comes after it`() async {
+    await job.endsCancelledInsideABadDecoding()  // W4.2
   }
 
   @Test func `13 a run is in no queue that others cancel`() async {
@@ -116,10 +115,10 @@ struct UserFetchTests {
   }
 
   @Test(.kit) func `14 it keeps every rule, whatever happens when`() async {
-    await RunByHand.keepsTheRules(of: "5.6")
+    await job.keepsTheRules()
   }
 
   @Test(.kit) func `15 it keeps every rule, in every order of its own steps`() async {
-    await RunByHand.staysRight(in: "5.6")
+    await job.staysRight()
   }
 }

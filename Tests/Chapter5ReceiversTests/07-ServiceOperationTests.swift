@@ -148,7 +148,7 @@ struct ServiceOperationTests {
   }
 
   @Test func `10 a bad user ends the service with its own error`() async throws {
-    for failure in [FetchByHand.Failure.userIsLost, .userIsRefused, .userIsEmpty] {
+    for failure in BadAnswer.to(.detail) {
       let test = ServiceOperationTests()
       test.fetch(8, in: test.loggedIn)
       try await test.transport.answer([failure.answers[1]])

@@ -7,9 +7,7 @@ import Testing
 
 @Suite("6.4 ErrorPath", .exercise("6.4"))
 struct ErrorPathTests {
-  private let job = FetchByHand {
-    fetchUser(in: $0, completion: $1)
-  }
+  private let job = JobStyle.function("6.4") { fetchUser(in: $0, completion: $1) }
 
   @Test func `1 the mapper changes errors, and only errors`() async throws {
     let (answered, lost) = (PendingNode(), PendingNode())
@@ -28,33 +26,29 @@ struct ErrorPathTests {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test(.serialized, arguments: FetchByHand.Failure.all)
+  @Test(.serialized, arguments: BadAnswer.all)
   func `3 whatever fails, the run ends with its error`(
-    _ failure: FetchByHand.Failure
-  ) async throws {
-    try await job.ends(after: failure)  // W3.1 W3.3 W3.4
-  }
-
-  @Test func `4 after a list that is missing or cannot be read, nothing else is sent`() async throws
-  {
-    try await job.sendsNothingAfterABadList()  // W3.2
+    _ failure: BadAnswer
+  ) async {
+    await job.ends(after: [failure])  // W3.1 W3.3 W3.4
   }
 
   @Test func `5 when nothing fails, two requests are sent, and each body is decoded once`()
-    async throws
+    async
   {
-    try await job.decodesEachBodyOnce()  // W2.1 W2.2
+    await job.sendsTwoRequests()  // W2.1
+    await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `6 each code of the transport arrives as it is`() async throws {
-    try await job.keepsEachCode()  // W3.1
+  @Test func `6 each code of the transport arrives as it is`() async {
+    await job.keepsEachCode()  // W3.1
   }
 
-  @Test func `7 when nothing fails, nothing is left over either`() async throws {
-    try await job.leavesNothingOver()  // W1.5 W2.1
+  @Test func `4 when nothing fails, nothing is left over either`() async {
+    await job.isGoneAfterwards()  // W1.5
   }
 
-  @Test func `8 the mapper passes a cancel on, in both directions`() {
+  @Test func `7 the mapper passes a cancel on, in both directions`() {
     let ends = Inbox<String>()
     let (cancelled, stopped) = (PendingNode(), PendingNode())
     mapped(cancelled).onCanceled { ends.put("the output is cancelled") }
@@ -69,7 +63,7 @@ struct ErrorPathTests {
       "the output was cancelled: a cancel passes unchanged, up to the work")
   }
 
-  @Test func `9 an error of any other kind gets the code unknown`() async throws {
+  @Test func `8 an error of any other kind gets the code unknown`() async {
     let (errors, next) = (Inbox<UserFetchError?>(), PendingNode())
     mapped(next).onError { errors.put($0 as? UserFetchError) }
     next.context.emit(error: CancellationError())

@@ -6,48 +6,47 @@ import Testing
 
 @Suite("6.6 UserFetch", .exercise("6.6"))
 struct UserFetchTests {
-  private let job = RunByHand()
+  private let job = JobStyle("6.6", UserFetch.self)
 
   @Test func `1 a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test func `2 it sends two requests, with these URLs`() async throws {
-    try await job.sends("/api/users?page=2", "/api/users/8")  // W1.3 W2.1
+  @Test func `2 it sends two requests, with these URLs`() async {
+    await job.sendsTwoRequests()  // /api/users?page=2 and /api/users/8: W1.3 W2.1
   }
 
-  @Test func `3 the second request waits for the list`() async throws {
-    try await job.waitsForTheList()  // W2.2
+  @Test func `3 the second request waits for the list`() async {
+    await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `4 a bad list or user ends the run with its own error`() async throws {
-    try await job.endsAfterABadList()  // W3.1 W3.2
-    try await job.endsAfterABadUser()  // W3.1
+  @Test func `4 a bad list or user ends the run with its own error`() async {
+    await job.ends(after: BadAnswer.all)  // W3
   }
 
-  @Test func `5 the outcome comes on the caller's queue`() async throws {
-    try await job.deliversOnItsQueue("deliver must hop")  // W1.6
+  @Test func `5 the outcome comes on the caller's queue`() async {
+    await job.deliversOnItsQueue("deliver must hop")  // W1.6
   }
 
   @Test func `6 cancelled before its start, it sends nothing`() async throws {
-    try await job.sendsNothingIfCancelledBefore()  // W4.1
-    let other = RunByHand()
+    await job.sendsNothingIfCancelledBefore()  // W4.1
+    let other = RunByHand<UserFetch>()
     other.run.start()
     _ = try await other.transport.pending(
       "another run was cancelled, and this one sends nothing: each needs its own switch (W2.3)")
   }
 
-  @Test func `7 a cancel stops the request in flight`() async throws {
-    try await job.stopsEitherRequest()  // W4.2 W4.3 W4.7
+  @Test func `7 a cancel stops the request in flight`() async {
+    await job.stops(.list, .detail)  // W4.2 W4.3 W4.7
   }
 
-  @Test func `8 a run that its caller does not keep still completes`() async throws {
-    try await job.completesUnkept()  // W1.4
+  @Test func `8 a run that its caller does not keep still completes`() async {
+    await job.completesUnkept()  // W1.4
   }
 
-  @Test func `9 a run that is over is gone, and so is one that never started`() async throws {
-    try await job.isGoneAfterwards()  // W1.5
-    await job.isGoneUnstarted("a handler that holds it belongs in start()")  // W1.7
+  @Test func `9 a run that is over is gone, and so is one that never started`() async {
+    await job.isGoneAfterwards()  // W1.5
+    await job.doesNothingUnstarted("a handler that holds it belongs in start()")  // W1.7
   }
 
   @Test func `10 the completion never runs inside start(), not even on its own queue`() async {
@@ -55,35 +54,31 @@ struct UserFetchTests {
       "hop onto the delivery queue also where you seem to be on it already: async, always")
   }
 
-  @Test func `11 a cancel wins over an error that comes after it`() async throws {
-    try await job.endsCancelledInsideABadDecoding()  // W4.2
+  @Test func `11 a cancel wins over an error that comes after it`() async {
+    await job.endsCancelledInsideABadDecoding()  // W4.2
   }
 
-  @Test func `12 cancelled while it decodes, it sends nothing more`() async throws {
-    try await job.sendsNothingMoreIfCancelledWhileDecoding()  // W4.2 W4.4
+  @Test func `12 answered and then cancelled inside send, it sends nothing more`() async throws {
+    await job.sendsNothingMoreIfCancelled("guard each request, not the whole alone")  // W4.2 W4.4
   }
 
-  @Test func `13 answered and then cancelled inside send, it sends nothing more`() async throws {
-    try await job.sendsNothingMoreIfCancelledInsideSend(
-      "the cancel came inside send, and the user was requested: guard each request")  // W4.2 W4.4
+  @Test(.kit) func `13 it keeps every rule, whatever happens when`() async {
+    await job.keepsTheRules()
   }
 
-  @Test(.kit) func `14 it keeps every rule, whatever happens when`() async {
-    await RunByHand.keepsTheRules(of: "6.6")
+  @Test(.kit) func `14 it keeps every rule, in every order of its own steps`() async {
+    await job.staysRight()
   }
 
-  @Test(.kit) func `15 it keeps every rule, in every order of its own steps`() async {
-    await RunByHand.staysRight(in: "6.6")
-  }
-
-  @Test func `16 a run that has started need not live`() async throws {
+  @Test func `15 a run that has started need not live`() async throws {
+    let waiting = RunByHand<UserFetch>()
     weak var run: UserFetch?
     do {
-      let started = job.makeRun()
+      let started = waiting.makeRun()
       run = started
       started.start()
     }
-    _ = try await job.transport.pending()
+    _ = try await waiting.transport.pending()
     let isGone = await eventually { run == nil }
     #expect(
       isGone, "start() has returned, and a closure holds the run: let it take only what it needs")

@@ -7,9 +7,14 @@ import Testing
 @Suite("7.4 ErrorPath", .exercise("7.4", firstHalf: 4))
 struct ErrorPathTests {
   private let transport = ScriptedTransport()
-  private let job = FetchByHand("job") { environment in
-    let attempt = Attempt { try await fetchUser(in: environment) }
-    return { try await attempt.outcome($0) }
+  private let job = JobStyle.function("7.4") { environment, completion in
+    Task {
+      do throws(UserFetchError) {
+        completion(.success(try await fetchUser(in: environment)))
+      } catch {
+        completion(.failure(error))
+      }
+    }
   }
 
   // MARK: One request
@@ -50,30 +55,26 @@ struct ErrorPathTests {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test(.serialized, arguments: FetchByHand.Failure.all)
+  @Test(.serialized, arguments: BadAnswer.all)
   func `6 whatever fails, the job ends with its error`(
-    _ failure: FetchByHand.Failure
-  ) async throws {
-    try await job.ends(after: failure)  // W3.1 W3.3 W3.4
-  }
-
-  @Test func `7 after a list that is missing or cannot be read, nothing else is sent`() async throws
-  {
-    try await job.sendsNothingAfterABadList()  // W3.2
+    _ failure: BadAnswer
+  ) async {
+    await job.ends(after: [failure])  // W3.1 W3.3 W3.4
   }
 
   @Test func `8 when nothing fails, two requests are sent, and each body is decoded once`()
-    async throws
+    async
   {
-    try await job.decodesEachBodyOnce()  // W2.1 W2.2
+    await job.sendsTwoRequests()  // W2.1
+    await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `9 each code of the transport arrives as it is`() async throws {
-    try await job.keepsEachCode()  // W3.1
+  @Test func `9 each code of the transport arrives as it is`() async {
+    await job.keepsEachCode()  // W3.1
   }
 
-  @Test func `10 when nothing fails, nothing is left over either`() async throws {
-    try await job.leavesNothingOver()  // W1.5 W2.1
+  @Test func `7 when nothing fails, nothing is left over either`() async {
+    await job.isGoneAfterwards()  // W1.5
   }
 
   /// Sends one request as `requestUser`, and answers it.

@@ -6,15 +6,14 @@ import Testing
 
 @Suite("9.3 Errors", .exercise("9.3"))
 struct ErrorsTests {
-  private typealias RunByHand = TestSupport.RunByHand<ErrorFetch>
-  private let job = RunByHand()
+  private let job = JobStyle("9.3", ErrorFetch.self)
 
   @Test func `1 a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test func `2 it sends two requests, with these URLs`() async throws {
-    try await job.sends("/api/users?page=2", "/api/users/8")  // W1.3 W2.1
+  @Test func `2 it sends two requests, with these URLs`() async {
+    await job.sendsTwoRequests()  // /api/users?page=2 and /api/users/8: W1.3 W2.1
   }
 
   @Test(arguments: ["v2", "v2/"])
@@ -38,20 +37,20 @@ struct ErrorsTests {
     )
   }
 
-  @Test func `3 the second request waits for the list`() async throws {
-    try await job.waitsForTheList()  // W2.2
+  @Test func `3 the second request waits for the list`() async {
+    await job.waitsForTheList()  // W2.2
   }
 
-  @Test func `4 a bad list ends the run with its own error`() async throws {
-    try await job.endsAfterABadList()  // W3.1 W3.2
+  @Test func `4 a bad list ends the run with its own error`() async {
+    await job.ends(after: BadAnswer.to(.list))  // W3
   }
 
-  @Test func `5 a bad user ends the run with its own error`() async throws {
-    try await job.endsAfterABadUser()  // W3.1
+  @Test func `5 a bad user ends the run with its own error`() async {
+    await job.ends(after: BadAnswer.to(.detail))  // W3
   }
 
-  @Test func `6 the outcome comes on the caller's queue`() async throws {
-    try await job.deliversOnItsQueue("hop onto environment.deliveryQueue at the end")  // W1.6
+  @Test func `6 the outcome comes on the caller's queue`() async {
+    await job.deliversOnItsQueue("hop onto environment.deliveryQueue at the end")  // W1.6
   }
 
   @Test func `7 each body is decoded once, by the caller's decoder`() async throws {
@@ -110,6 +109,6 @@ struct ErrorsTests {
 
   @Test(.kit) func `10 it keeps the rules about errors and outcomes, whatever is answered`() async {
     let rules = Rule.ID.group("W3") + [.firstUser, .onTheQueue]  // W1.3 W1.6
-    await RunByHand.keepsTheRules(of: "9.3", rules, in: [.uncancelled])
+    await job.keepsTheRules(rules, in: [.uncancelled])
   }
 }

@@ -6,35 +6,34 @@ import Testing
 
 @Suite("9.4 Cancel", .exercise("9.4"))
 struct CancelTests {
-  private typealias RunByHand = TestSupport.RunByHand<CancelFetch>
-  private let job = RunByHand()
+  private let job = JobStyle("9.4", CancelFetch.self)
 
   @Test func `1 not cancelled, a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test func `2 cancelled before its start, it sends nothing`() async throws {
-    try await job.sendsNothingIfCancelledBefore()  // W4.1
+  @Test func `2 cancelled before its start, it sends nothing`() async {
+    await job.sendsNothingIfCancelledBefore()  // W4.1
   }
 
-  @Test func `3 a cancel stops the list request`() async throws {
-    try await job.stopsItsRequest()  // W4.2 W4.3 W4.7
+  @Test func `3 a cancel stops the list request`() async {
+    await job.stops(.list)  // W4.2 W4.3 W4.7
   }
 
-  @Test func `4 a cancel stops the user request`() async throws {
-    try await job.stopsItsRequest(after: .goodList)  // W4.2 W4.3 W4.7
+  @Test func `4 a cancel stops the user request`() async {
+    await job.stops(.detail)  // W4.2 W4.3 W4.7
   }
 
-  @Test func `5 cancelled while it decodes, it sends nothing more`() async throws {
-    try await job.sendsNothingMoreIfCancelledWhileDecoding()  // W4.2 W4.4
+  @Test func `5 cancelled while it decodes, it sends nothing more`() async {
+    await job.sendsNothingMoreIfCancelled()  // W4.2 W4.4
   }
 
-  @Test func `6 a cancel wins over an error that comes after it`() async throws {
-    try await job.endsCancelledInsideABadDecoding()  // W4.2
+  @Test func `6 a cancel wins over an error that comes after it`() async {
+    await job.endsCancelledInsideABadDecoding()  // W4.2
   }
 
   @Test(.kit) func `7 it keeps the rules about cancels, whatever happens when`() async {
-    await RunByHand.keepsTheRules(of: "9.4", Rule.ID.group("W4"))
+    await job.keepsTheRules(Rule.ID.group("W4"))
   }
 
   @Test func `8 no request goes on, in whatever order start, cancel and an answer come`() async {
@@ -66,7 +65,7 @@ struct CancelTests {
   }
 
   @Test func `10 when cancel() has returned, the request is stopped`() async throws {
-    try await RunByHand.isStoppedOnReturn()  // W4.3
+    try await RunByHand<CancelFetch>.isStoppedOnReturn()  // W4.3
   }
 
   @Test func `11 cancelled, but never started, it delivers nothing`() async {
@@ -79,11 +78,12 @@ struct CancelTests {
   }
 
   @Test func `12 a second cancel, after the end, stops nothing again`() async throws {
-    job.run.start()
-    let request = try await job.transport.pending()
-    job.run.cancel()
-    _ = try await job.outcome()
-    job.run.cancel()
+    let test = RunByHand<CancelFetch>()
+    test.run.start()
+    let request = try await test.transport.pending()
+    test.run.cancel()
+    _ = try await test.outcome()
+    test.run.cancel()
     expect(request.cancels, is: 1, "the run has ended as cancelled: cancel() does nothing (W4.5)")
   }
 }

@@ -8,15 +8,14 @@ import Testing
 
 @Suite("9.5 Life", .exercise("9.5", firstHalf: 10))
 struct LifeTests {
-  private typealias RunByHand = TestSupport.RunByHand<LifeFetch>
-  private let job = RunByHand()
+  private let job = JobStyle("9.5", LifeFetch.self)
 
   @Test func `1 a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test func `2 the outcome comes on the caller's queue`() async throws {
-    try await job.deliversOnItsQueue("hop onto environment.deliveryQueue at the end")  // W1.6
+  @Test func `2 the outcome comes on the caller's queue`() async {
+    await job.deliversOnItsQueue("hop onto environment.deliveryQueue at the end")  // W1.6
   }
 
   @Test func `3 the completion never runs inside start(), not even on its own queue`() async {
@@ -24,25 +23,24 @@ struct LifeTests {
       "hop onto the delivery queue also where you seem to be on it already: async, always")
   }
 
-  @Test func `4 a run that its caller does not keep still completes`() async throws {
-    try await job.completesUnkept()  // W1.4
+  @Test func `4 a run that its caller does not keep still completes`() async {
+    await job.completesUnkept()  // W1.4
   }
 
-  @Test func `5 a run that is over is gone`() async throws {
-    try await job.isGoneAfterwards()  // W1.5
+  @Test func `5 a run that is over is gone`() async {
+    await job.isGoneAfterwards()  // W1.5
   }
 
   @Test func `6 a run that never started is gone, too, and delivers nothing`() async {
-    await job.isGoneUnstarted("what holds it belongs in start()")  // W1.7
-    await job.deliversNothingUnstarted()  // W1.7
+    await job.doesNothingUnstarted("what holds it belongs in start()")  // W1.7
   }
 
-  @Test func `7 a run begins while another one waits`() async throws {
-    try await job.beginsBesideAnother("share nothing between runs, and block no thread")
+  @Test func `7 a run begins while another one waits`() async {
+    await job.beginsBesideAnother("share nothing between runs, and block no thread")
   }
 
   @Test func `8 of two starts at the same moment, one counts`() async {
-    await RunByHand.startsOnce()  // W1.7
+    await job.startsOnce()  // W1.7
   }
 
   @Test func `9 an answer at any moment ends the run`() async {
@@ -80,11 +78,11 @@ struct LifeTests {
   @Test func `11 RacingFetch is right as long as one call follows the other`() async throws {
     // More than one run: a fault that comes with every so many of them needs no order.
     for _ in 0..<24 { try await Self.racesInTurn() }
-    try await TestSupport.RunByHand<RacingFetch>().stopsItsRequest()
+    await JobStyle("9.5", RacingFetch.self).stops(.list)
   }
 
   private static func racesInTurn() async throws {
-    let racing = TestSupport.RunByHand<RacingFetch>()
+    let racing = RunByHand<RacingFetch>()
     racing.run.start()
     racing.run.start()
     _ = try await racing.transport.pending()
@@ -154,11 +152,11 @@ struct LifeTests {
   // MARK: The kit
 
   @Test(.kit) func `13 it keeps the rules about its life and its steps`() async {
-    await RunByHand.keepsTheRules(of: "9.5", Rule.ID.group("W1") + Rule.ID.group("W2"))
+    await job.keepsTheRules(Rule.ID.group("W1") + Rule.ID.group("W2"))
   }
 
   @Test(.kit) func `14 it keeps them in thousands of runs with random moments`() async {
-    let report = await StressTest(JobStyle("9.5", LifeFetch.self), runs: 2_000).report()
+    let report = await StressTest(job, runs: 2_000).report()
     #expect(report.passes, "\(report.message)")
   }
 }

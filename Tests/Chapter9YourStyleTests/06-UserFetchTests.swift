@@ -6,27 +6,26 @@ import Testing
 
 @Suite("9.6 UserFetch", .exercise("9.6"))
 struct UserFetchTests {
-  private typealias RunByHand = TestSupport.RunByHand<UserFetch>
-  private let job = RunByHand()
+  private let job = JobStyle("9.6", UserFetch.self)
 
   @Test func `1 a user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8
   }
 
-  @Test func `2 a cancel stops the list request`() async throws {
-    try await job.stopsItsRequest()  // W4.2 W4.3 W4.7
+  @Test func `2 a cancel stops the list request`() async {
+    await job.stops(.list)  // W4.2 W4.3 W4.7
   }
 
-  @Test func `3 a run that its caller does not keep still completes`() async throws {
-    try await job.completesUnkept()  // W1.4
+  @Test func `3 a run that its caller does not keep still completes`() async {
+    await job.completesUnkept()  // W1.4
   }
 
   @Test(.kit) func `4 it keeps every rule, whatever happens when`() async {
-    await RunByHand.keepsTheRules(of: "9.6")
+    await job.keepsTheRules()
   }
 
   @Test func `5 it keeps every rule, in every order of its own steps`() async {
-    await RunByHand.staysRight(in: "9.6")
+    await job.staysRight()
   }
 
   @Test(arguments: [false, true])
@@ -48,17 +47,16 @@ struct UserFetchTests {
   }
 
   @Test func `7 when cancel() has returned, the request is stopped`() async throws {
-    try await RunByHand.isStoppedOnReturn()  // W4.3
+    try await RunByHand<UserFetch>.isStoppedOnReturn()  // W4.3
   }
 
   @Test(.kit) func `8 it keeps the rules over HTTP, with a real server`() async {
-    let style = JobStyle("9.6", UserFetch.self)
-    let report = await WalkOverHTTP(style, scenarios: .brieflyOverHTTP).report()
+    let report = await WalkOverHTTP(job, scenarios: .brieflyOverHTTP).report()
     #expect(report.passes, "\(report.message)")
   }
 
   @Test(.kit) func `9 it keeps them in thousands of runs with random moments`() async {
-    let report = await StressTest(JobStyle("9.6", UserFetch.self), runs: 2_000).report()
+    let report = await StressTest(job, runs: 2_000).report()
     #expect(report.passes, "\(report.message)")
   }
 }

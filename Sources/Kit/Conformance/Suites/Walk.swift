@@ -14,6 +14,8 @@ public struct Walk: Sendable {
   private let onFind: (@Sendable (String) -> Void)?
   /// How long the walk goes on with a slow style.
   var budget = WaitBudget()
+  /// How often a scenario is played, at most, to see whether a fault comes each time.
+  package var plays = 4
 
   /// Plans a walk.
   ///
@@ -46,7 +48,8 @@ public struct Walk: Sendable {
 
   private func walk() -> WalkReport {
     let collector = ViolationCollector(of: style.name, heldTo: rules)
-    var progress = WalkProgress(collector, budget, onFind: onFind) { expectation, waits, thread in
+    var progress = WalkProgress(collector, budget, plays: plays, onFind: onFind) {
+      expectation, waits, thread in
       ScenarioRun(style, with: RunRecorder(expectation), waits: waits).begin(on: thread)
     }
     return progress.walk(through: space.reachable, lookAt: lookAt)

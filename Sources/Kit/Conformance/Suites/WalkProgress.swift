@@ -23,6 +23,7 @@ package struct WalkProgress {
   private var thread = RunThread()
   private var collector: ViolationCollector
   private var budget: WaitBudget
+  private let plays: Int
   private let onFind: (@Sendable (String) -> Void)?
 
   /// Prepares a walk.
@@ -30,14 +31,16 @@ package struct WalkProgress {
   /// - Parameters:
   ///   - collector: Takes in what is found.
   ///   - budget: How long the walk goes on with a slow style.
+  ///   - plays: How often a scenario is played, at most, to see whether a fault comes each time.
   ///   - onFind: Called with a sentence as soon as a rule is seen broken.
   ///   - player: Begins to play a scenario.
   package init(
-    _ collector: ViolationCollector, _ budget: WaitBudget,
+    _ collector: ViolationCollector, _ budget: WaitBudget, plays: Int,
     onFind: (@Sendable (String) -> Void)? = nil, player: @escaping Player
   ) {
     self.collector = collector
     self.budget = budget
+    self.plays = plays
     self.onFind = onFind
     self.player = player
   }
@@ -94,7 +97,7 @@ package struct WalkProgress {
     guard let violation = collector.violation(in: observation, expecting: expectation)
     else { return }
     onFind?("\(collector.subject) breaks \(violation.rule) in this scenario: \(violation.scenario)")
-    collector.settle(playAgain(violation, upTo: collector.transport == .http ? 1 : 4, waits))
+    collector.settle(playAgain(violation, upTo: plays, waits))
   }
 
   // MARK: What takes its time

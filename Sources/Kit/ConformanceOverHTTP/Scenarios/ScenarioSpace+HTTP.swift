@@ -58,9 +58,8 @@ extension ScenarioSpace {
     _ request: Request, _ answer: Answer, _ network: Network? = nil, manner: Manner = .later,
     cancel: ScenarioPoint? = nil
   ) -> Scenario {
-    let reply = Reply(answer: answer, manner: manner)
-    return Scenario(
-      list: request == .list ? reply : Reply(), detail: request == .detail ? reply : Reply(),
-      cancel: cancel, special: network.map { .network($0) })
+    Scenario(
+      request, meets: Reply(answer: answer, manner: manner), cancel: cancel,
+      special: network.map { .network($0) })
   }
 }

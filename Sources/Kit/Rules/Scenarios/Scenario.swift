@@ -64,6 +64,15 @@ package struct Scenario: Hashable, Sendable {
     self.service = service
   }
 
+  /// A scenario in which one request meets something, and all goes well with the other.
+  package init(
+    _ request: Request, meets reply: Reply, cancel: ScenarioPoint? = nil, special: Special? = nil
+  ) {
+    self.init(
+      list: request == .list ? reply : Reply(), detail: request == .detail ? reply : Reply(),
+      cancel: cancel, special: special)
+  }
+
   package func reply(to request: Request) -> Reply { request == .list ? list : detail }
 
   /// The scenario with a change.

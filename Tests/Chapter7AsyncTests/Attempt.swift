@@ -1,10 +1,7 @@
-// The run of this chapter, answered by hand, and async work whose end a test awaits.
+// Async work whose end a test awaits.
 
 import ChapterTesting
 import Testing
-
-/// A run of this chapter, with its requests answered by the test itself.
-typealias RunByHand = TestSupport.RunByHand<UserFetch>
 
 /// Async work in a task of its own, which a test may cancel, and whose end it awaits within a deadline.
 ///

@@ -1,11 +1,8 @@
-// The run of this chapter, answered by hand, and how its tests read an outcome.
+// How the tests of this chapter read an outcome.
 
 import ChapterTesting
 import Nodes
 import Testing
-
-/// A run of this chapter, with its requests answered by the test itself.
-typealias RunByHand = TestSupport.RunByHand<UserFetch>
 
 /// The outcome of an observer, with an error of the job; a cancel, and any other error, is an issue.
 ///

@@ -1,11 +1,8 @@
-// The run of this chapter, answered by hand, and the order of its operations.
+// The order of the operations of this chapter.
 
 import ChapterTesting
 import Foundation
 import Testing
-
-/// A run of this chapter, with its requests answered by the test itself.
-typealias RunByHand = TestSupport.RunByHand<UserFetch>
 
 /// Expects that each operation stands behind those that it waits for.
 func expectOrder(

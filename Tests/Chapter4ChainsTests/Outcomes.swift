@@ -1,11 +1,8 @@
-// The run of this chapter, answered by hand, and how its tests read an outcome.
+// How the tests of this chapter read an outcome.
 
 import Chains
 import ChapterTesting
 import Testing
-
-/// A run of this chapter, with its requests answered by the test itself.
-typealias RunByHand = TestSupport.RunByHand<UserFetch>
 
 /// Runs a chain in a queue of its own, and gives its one result, with an error of the job.
 ///

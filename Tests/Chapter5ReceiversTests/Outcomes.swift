@@ -1,12 +1,9 @@
-// The run of this chapter, answered by hand, and how its tests read an outcome.
+// How the tests of this chapter read an outcome.
 
 import ChapterTesting
 import Operations
 import Receivers
 import Testing
-
-/// A run of this chapter, with its requests answered by the test itself.
-typealias RunByHand = TestSupport.RunByHand<UserFetch>
 
 /// Starts an operation on this thread, and returns its result when it has ended, on any thread.
 ///
