@@ -202,7 +202,7 @@ let job = room(
   [
     "SwitchPoints": "",
     "UserAPI": "SwitchPoints",
-    "UserAPITests": "Deadlines FixtureServer TestDoubles TestSupport UserAPI",
+    "UserAPITests": "FixtureServer TestDoubles TestSupport UserAPI",
   ])
 
 /// The libraries that the chapters are written with.
@@ -214,7 +214,7 @@ let engines = room(
     "Chains": "Operations SwitchPoints",
     "Receivers": "Operations SwitchPoints UserAPI",
     "Nodes": "SwitchPoints UserAPI",
-    "OperationsTests": "Interleaving Operations SwitchPoints TestDoubles TestSupport UserAPI",
+    "OperationsTests": "Interleaving Operations SwitchPoints TestDoubles TestSupport",
     "AdaptersTests": "Adapters Interleaving Operations TestDoubles TestSupport",
     "ChainsTests": "Chains Interleaving Operations SwitchPoints TestDoubles TestSupport",
     "ReceiversTests":
@@ -257,8 +257,8 @@ let book = room(
     "Lifetimes": "Operations Receivers",
     "Levels": "Interleaving SwitchPoints",
     "Questions": "Curriculum ExerciseRuns Lifetimes RuleJudging Rules Traces",
-    "CurriculumTests": "Curriculum ExerciseTesting TestSupport",
-    "ExerciseRunsTests": "\(tools) Chapter1CallbacksSolution TestSupport UserAPI",
+    "CurriculumTests": "Curriculum TestSupport",
+    "ExerciseRunsTests": "\(tools) Chapter1CallbacksSolution TestSupport",
     "QuestionsTests": """
     Curriculum FinishedStyles Lifetimes Questions RuleJudging Rules StyleRuns TestSupport Traces UserAPI
     """,
@@ -287,7 +287,7 @@ let teacher = room(
     "Authoring": "CommandSupport Curriculum ExerciseRuns Questions Rules",
     "Grading": "CommandSupport Commands Curriculum ExerciseRuns",
     "TeacherCLI": "\(tools) Authoring Grading Questions",
-    "AuthoringTests": "\(tools) \(programs) Authoring Rules TestDoubles TestSupport",
+    "AuthoringTests": "\(tools) \(programs) Authoring TestSupport",
     "GradingTests": "\(tools) \(programs) Grading TestSupport",
   ])
 
@@ -297,14 +297,14 @@ let measure = room(
   [
     "FinishedStyles": "Rules Traces UserAPI \(solutionNames)",
     "StyleRuns":
-      "CommandSupport Conformance Deadlines FixtureServer Rules TestDoubles Traces UserAPI",
+      "CommandSupport Conformance FixtureServer Rules TestDoubles Traces UserAPI",
     "OwnCode": "\(tools) FixtureServer Rules StyleRuns Traces UserAPI",
     "Comparison": """
     CommandSupport Commands Curriculum Interleaving Levels Questions Rules StyleRuns Traces UserAPI
     """,
     "StylesCLI": """
-    CommandSupport Commands Comparison Conformance Curriculum FinishedStyles FixtureServer OwnCode Questions
-    RuleJudging Rules StyleRuns Traces UserAPI
+    \(tools) Comparison Conformance FinishedStyles FixtureServer OwnCode Questions RuleJudging Rules StyleRuns Traces
+    UserAPI
     """,
     "Benchmarks": """
     Adapters CMalloc Chains CommandSupport Curriculum Deadlines FinishedStyles Interleaving Nodes OwnCode Receivers

@@ -66,7 +66,7 @@ extension RunCommand {
     try (try? Workbook.here())?.needsFinishedCode(for: name)
     if let style {
       return { server throws(CommandError) in
-        try demonstrate(style, on: server, under: conditions)
+        try show(style, on: server, under: conditions)
       }
     }
     let own = isBeside ? try ownProgram(in: AllStylesRun.ownStyle).fetch : nil
@@ -75,7 +75,7 @@ extension RunCommand {
     }
   }
 
-  private static func demonstrate(
+  private static func show(
     _ style: JobStyle, on server: ServerAddress, under conditions: RunConditions
   ) throws(CommandError) {
     // The folder is `Solutions/Chapter1Callbacks` for `callbacks`; a style outside the chapters has none.
@@ -85,7 +85,7 @@ extension RunCommand {
     let file = book.flatMap { book in
       folder.flatMap { swiftFile(titled: "UserFetch", in: $0, of: book.root) }
     }
-    try StyleRuns.demonstrate(
+    try demonstrate(
       style, on: server, under: conditions,
       heading: "The finished style \(style)\(place). Your own code is not used.",
       next: (file.map { "read \($0), or " } ?? "") + workbookCommand)

@@ -75,7 +75,7 @@ struct ComparedCode {
       try OwnProgram(in: AllStylesRun.ownStyle, of: book).build()
     }
     Terminal.printNow(
-      "Playing each style in \(Scene.allCases.count) scenes, with every cancel, and in those of the rules …"
+      "Playing each style in \(Scene.allCases.count) scenes, with every cancel, and testing which rules it keeps …"
     )
     let played = try played()
     let page = try ComparisonPage(

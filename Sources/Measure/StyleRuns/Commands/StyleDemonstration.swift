@@ -19,7 +19,12 @@ package func demonstrate(
   let fetch = TimedFetch.run(style, at: server.url, under: conditions)
   let isRight = fetch.end.isRight(expecting: conditions.expectedError)
   if conditions.areUsual, !isRight {
-    throw .failure("\(server.url) gave \(fetch.end.line).\(advice)")
+    let seconds = TimedFetch.patience.components.seconds
+    let what =
+      fetch.end == .noCompletion
+      ? "The style \(style) did not complete within \(seconds) seconds"
+      : "\(server.url) gave \(fetch.end.line)"
+    throw .failure("\(what).\(advice)")
   }
   print(heading)
   print(server.sentence)

@@ -5,7 +5,7 @@ import UserAPI
 struct Agreement: Equatable {
   /// Whether all styles ended as they must: with the same user, or with the error that was expected.
   let isComplete: Bool
-  /// Says that all agree, or how each style ended.
+  /// Says that all agree, that no style is right, or how each ended.
   let sentence: String
 
   /// Compares the fetches.
@@ -23,14 +23,13 @@ struct Agreement: Equatable {
       }
     }
     let ends = groups.map { "\(Self.list($0.styles)) \($0.end.verb)" }.joined(separator: "; ")
-    let right = groups.count { $0.end.isRight(expecting: error) }
-    isComplete = right == 1 && groups.count == 1
-    sentence =
-      isComplete
-      ? "All agree: \(ends)."
-      : right == 0
-        ? "No style \(error.map { "ended with \($0)" } ?? "fetched a user")."
-        : "Not all agree: \(ends)."
+    let hasRight = groups.contains { $0.end.isRight(expecting: error) }
+    isComplete = hasRight && groups.count == 1
+    if hasRight {
+      sentence = "\(isComplete ? "All" : "Not all") agree: \(ends)."
+    } else {
+      sentence = "No style \(error.map { "ended with \($0)" } ?? "fetched a user")."
+    }
   }
 
   /// The words with commas and `and` between them: `a`, `a and b`, `a, b and c`.

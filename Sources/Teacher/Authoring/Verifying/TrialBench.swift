@@ -49,7 +49,7 @@ struct TrialBench {
   ///
   /// Tests of wrong answers often wait. So there are more of them at a time than processors.
   private func defects(in trials: [Trial]) throws(CommandError) -> [[Defect]?] {
-    let most = 8 * ProcessInfo.processInfo.activeProcessorCount
+    let most = 3 * ProcessInfo.processInfo.activeProcessorCount
     return try inParallel(trials, most: most) { trial throws(CommandError) in
       try defects(in: trial, mostAtOnce: max(1, most / trials.count))
     }

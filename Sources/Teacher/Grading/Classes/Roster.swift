@@ -85,10 +85,11 @@ private struct RosterForm {
     var details = heads.indices.map { index in
       RosterDetail(head: heads[index], value: index < cells.count ? cells[index] : "")
     }
-    func take(_ head: String) -> String {
+    func remove(_ head: String) -> String {
       details.firstIndex { $0.head.lowercased() == head }.map { details.remove(at: $0).value } ?? ""
     }
-    let (name, place) = (take("name"), take("folder"))
+    let name = remove("name")
+    let place = remove("folder")
     return name.isEmpty || place.isEmpty ? nil : (name, place, details)
   }
 

@@ -48,7 +48,8 @@ struct StudentGrader {
           tests: tests, chapter: chapter)
       }
     }
-    let (files, exercises) = (AnswerFiles(in: root), chapters.flatMap(\.exercises))
+    let files = AnswerFiles(in: root)
+    let exercises = chapters.flatMap(\.exercises)
     stubs = exercises.texts(files.stub)
     solutions = exercises.texts(files.solution)
   }
@@ -135,7 +136,7 @@ struct StudentGrader {
     }
     let state = book.state(of: exercise)
     var words = reason
-    // Exercises that it waits for can be started: stubs are in their place.
+    // Of those that it waits for, some were begun: a stub took the place of the answer, for this reason.
     if case .waiting(let ids) = state {
       for id in ids {
         words += answers.replaced[id].map { " The answer to \(id) \($0.state)." } ?? ""

@@ -28,7 +28,7 @@ struct AnswerReader {
       let text = try readText(of: place)
       return text.allSatisfy(\.isWhitespace) ? .refused("it is empty") : .text(text)
     } catch {
-      return .refused(error.rawValue)
+      return .refused(error == .refused ? "it cannot be read" : error.rawValue)
     }
   }
 

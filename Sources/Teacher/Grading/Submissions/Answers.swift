@@ -7,6 +7,7 @@ import Curriculum
 struct Replacement {
   /// In a few words: `does not compile`.
   let state: String
+  /// What the student is told.
   let sentence: String
 }
 

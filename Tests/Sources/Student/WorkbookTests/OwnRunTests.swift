@@ -14,7 +14,7 @@ struct OwnRunTests {
   private let copy = ThisBook.root.appending(
     path: ".build/workbook/copy", directoryHint: .isDirectory)
 
-  @Test func `in a copy whose chapters 1, 7 and 9 are solved, each command does as it did`()
+  @Test func `one's own code is run, asked about, compared and measured`()
     async throws
   {
     let lock = try CopyLock(of: copy)

@@ -7,14 +7,14 @@ import Testing
 
 @testable import Grading
 
-@Suite struct ReportFileTests {
+@Suite struct GradeReportsTests {
   @Test func `if the place is taken meanwhile, the results are kept beside it`() throws {
     let folder = try TemporaryBook()
     let reports = try GradeReports(
       ["--csv": folder.root.appending(path: "a.csv").path], isClass: true, [])
     try folder.write("a.csv/in a folder", "")
     let error = #expect(throws: CommandError.self) { try reports.write([.ana]) }
-    let words = ". It is in \(folder.root.path)/a.csv.part."
+    let words = ". What was to be written is in \(folder.root.path)/a.csv.part."
     #expect(error?.description.hasSuffix(words) == true)
     #expect(try folder.read("a.csv.part").contains("ana,3,0,5"))
   }

@@ -1,6 +1,5 @@
-// A file that a command writes when its work is done.
+// Writes the file that an option names: checked before the work, and kept beside its place if that is gone after it.
 
-import CommandSupport
 import Foundation
 
 /// A file that a command writes when its work is done.
@@ -24,7 +23,7 @@ package struct OutputFile: Sendable {
   /// - Throws: Why that is not possible; what was to be written is beside the place then.
   package func write(_ data: Data) throws(CommandError) {
     do { try data.write(to: place, options: .atomic) } catch {
-      let kept = keep(data).map { " It is in \($0)." } ?? ""
+      let kept = keep(data).map { " What was to be written is in \($0)." } ?? ""
       throw failure("\(error.localizedDescription).\(kept)")
     }
   }
@@ -45,7 +44,9 @@ private func obstacle(toWriting file: URL) -> String? {
   let (files, folder) = (FileManager.default, file.deletingLastPathComponent())
   guard let type = try? files.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
   else {
-    guard isFolder(folder) else { return "there is no folder \(folder.path)" }
+    guard files.fileExists(atPath: folder.path + "/") else {
+      return "there is no folder \(folder.path)"
+    }
     let isWritable = files.isWritableFile(atPath: folder.path)
     return isWritable ? nil : "nothing can be written in its folder"
   }
