@@ -6,7 +6,10 @@ import Testing
 
 @Suite("5.4 ErrorPath", .exercise("5.4"))
 struct ErrorPathTests {
-  private let job = JobStyle.function("5.4") { fetchUser(in: $0, completion: $1) }
+  // Test 6 asks where the completion runs.
+  private let job = JobStyle("5.4") { environment, completion in
+    MadeUpFetch { fetchUser(in: environment, completion: completion) }
+  }
 
   @Test func `1 when nothing fails, the user arrives`() async throws {
     try await job.givesTheUser()  // from a list whose first id is 8

@@ -9,6 +9,8 @@ public import UserAPI
 extension JobStyle {
   /// A job that is one function, and begins when it is called.
   ///
+  /// Where its completion runs is not asked of it, so a trace shows the place that a run must have.
+  ///
   /// - Parameters:
   ///   - exercise: The number of the exercise.
   ///   - fetchUser: The function.
@@ -17,7 +19,10 @@ extension JobStyle {
     _ fetchUser: @escaping @Sendable (FetchEnvironment, @escaping Completion<User>) -> Void
   ) -> JobStyle {
     JobStyle(exercise) { environment, completion in
-      MadeUpFetch { fetchUser(environment, completion) }
+      let deliver: Completion<User> = { outcome in
+        environment.deliveryQueue.async { completion(outcome) }
+      }
+      return MadeUpFetch { fetchUser(environment, deliver) }
     }
   }
 
