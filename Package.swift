@@ -284,7 +284,7 @@ let student = room(
 let teacher = room(
   "Teacher",
   [
-    "Authoring": "CommandSupport Curriculum ExerciseRuns Questions Rules",
+    "Authoring": "CommandSupport Commands Curriculum ExerciseRuns Questions Rules",
     "Grading": "CommandSupport Commands Curriculum ExerciseRuns",
     "TeacherCLI": "\(tools) Authoring Grading Questions",
     "AuthoringTests": "\(tools) \(programs) Authoring TestSupport",

@@ -23,42 +23,26 @@ enum VerifyCommand: Command {
     guard let selection = try? Selection(word, of: workbook) else {
       throw .usage("There is no chapter or exercise '\(word ?? "")': \(typed)")
     }
-    let report = try report(on: workbook, selection, repetition(arguments))
-    Terminal.printNow("\n" + report.text)
-    guard !report.isGood else { return Terminal.printNow("All is well.") }
-    let defects = report.defects.map { "  \($0)" }
-    let undecided = report.undecided.map {
-      "  Undecided: \($0). The machine was too busy, or the tests wait for something that never "
-        + "comes. Verify again when nothing else runs."
-    }
-    throw .failure((["\nTo be mended:"] + defects + undecided).joined(separator: "\n"))
-  }
-
-  private static func repetition(_ arguments: Arguments) throws(CommandError) -> Repetition {
-    let isRecorded = arguments.flags.contains("--record")
-    guard let number = arguments.values["--times"] else {
-      return Repetition(isRecorded: isRecorded)
-    }
-    guard let times = Int(number), (1...1000).contains(times) else {
-      throw .usage("'\(number)' is not a number from 1 to 1000: \(typed)")
-    }
-    return Repetition(times: times, isRecorded: isRecorded)
-  }
-
-  private static func report(
-    on workbook: Workbook,
-    _ selection: Selection,
-    _ repetition: Repetition
-  ) throws(CommandError) -> Report {
+    let repetition = try repetition(arguments)
+    let report: Report
     do {
-      let program = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
-        .deletingLastPathComponent().appending(path: Program.desk.product)
-      let verification = Verification(
-        of: workbook, selection, with: program, commands: ListedCommand.all.map(\.name), repetition
+      report = try verify(
+        selection, of: workbook, with: BuiltProgram.tool(Program.desk).file, repetition
       ) { Terminal.printNow($0) }
-      return try verification.run()
     } catch {
       throw .failure("The book cannot be verified: \(error)")
     }
+    Terminal.printNow("\n" + report.text)
+    guard !report.defects.isEmpty else { return Terminal.printNow("All is well.") }
+    let defects = report.defects.map { "  \($0)" }
+    throw .failure((["\nTo be mended:"] + defects).joined(separator: "\n"))
+  }
+
+  private static func repetition(_ arguments: Arguments) throws(CommandError) -> Repetition {
+    let number = arguments.values["--times"] ?? "1"
+    guard let times = Int(number), (1...1000).contains(times) else {
+      throw .usage("'\(number)' is not a number from 1 to 1000: \(typed)")
+    }
+    return Repetition(times: times, isRecorded: arguments.flags.contains("--record"))
   }
 }

@@ -4,26 +4,24 @@ import Curriculum
 
 /// An answer that is tried, and what its tests must say of it.
 struct TriedAnswer {
-  enum Kind: Equatable {
+  /// What is said of an answer if all is well.
+  enum Outcome: String, CaseIterable {
     /// The solution: its tests must pass.
-    case solution
+    case passes
     /// The placeholder, once touched: its tests must be red.
-    case placeholder
-    /// Another answer: its tests must refuse a mistake with its words, and pass on a right answer in another form.
-    case variant(Variant)
+    case red
+    /// A mistake: its tests must refuse it with its words.
+    case refused
+    /// A right answer in another form: its tests must pass, and those that build on it.
+    case accepted
   }
 
   let exercise: Exercise
-  let kind: Kind
-
-  /// What is said of it if all is well.
-  var good: String {
-    switch kind {
-    case .solution: "passes"
-    case .placeholder: "red"
-    case .variant(let variant): variant.refusal == nil ? "accepted" : "refused"
-    }
-  }
+  let good: Outcome
+  /// The text that stands in the exercise's file.
+  let text: String
+  /// The mistake, or the right answer in another form.
+  var variant: Variant?
 }
 
 /// Answers to different exercises that are put into a chapter, built and tested.
@@ -34,49 +32,31 @@ struct Trial {
   let answers: [TriedAnswer]
   /// The text of each of the chapter's exercises.
   let texts: [ExerciseID: String]
-  /// Whether mistakes are held against the tests of other exercises, too.
-  var hasBystanders = true
 
-  /// The variants that are tried.
-  var variants: [Variant] {
-    answers.compactMap { if case .variant(let variant) = $0.kind { variant } else { nil } }
-  }
+  /// The exercises whose answers are tried.
+  var exercises: Set<ExerciseID> { Set(answers.map(\.exercise.id)) }
 
-  /// The mistakes among the variants: all of them, or none.
-  var mistakes: [Variant] { variants.filter { $0.refusal != nil } }
+  /// The variants that are tried: mistakes alone, or right answers alone.
+  var variants: [Variant] { answers.compactMap(\.variant) }
 
-  /// The exercises whose solutions are tried.
-  var solved: [Exercise] { answers.filter { $0.kind == .solution }.map(\.exercise) }
+  /// The answers of which this must be said.
+  func answers(_ good: TriedAnswer.Outcome) -> [TriedAnswer] { answers.filter { $0.good == good } }
 
-  /// The exercises whose tests decide.
-  var decisive: [Exercise] { answers.isEmpty ? chapter.exercises : answers.map(\.exercise) }
-
-  /// The exercises whose tests must pass on right answers: their own, and those that build on them.
-  var accepting: [Exercise] {
-    let own = Set(decisive.map(\.id))
-    return chapter.exercises.filter {
-      own.contains($0.id) || !chapter.needs(of: $0).isDisjoint(with: own)
-    }
-  }
-
-  /// The exercises that must not turn red, because they do not build on the mistakes.
-  var bystanders: [Exercise] {
-    guard hasBystanders, !mistakes.isEmpty else { return [] }
-    let wrong = Set(mistakes.map(\.exercise))
-    return chapter.exercises.filter {
-      !wrong.contains($0.id) && chapter.needs(of: $0).isDisjoint(with: wrong)
+  /// The exercises of the chapter that call an answer which is tried, or have it.
+  var dependents: [Exercise] {
+    chapter.exercises.filter { exercise in
+      !chapter.needs(of: exercise).union([exercise.id]).isDisjoint(with: exercises)
     }
   }
 
   /// What was found, in a word or two; nil stands for a trial that could not be decided.
-  func outcome(_ defects: [Defect]?) -> String {
-    let good = ["passes", "red", "refused", "accepted"].filter { word in
-      answers.contains { $0.good == word }
-    }
-    return Self.outcome(defects, good: good.isEmpty ? "not solved" : good.joined(separator: ", "))
+  func outcome(_ defects: [String]?) -> String {
+    let good = TriedAnswer.Outcome.allCases.filter { !answers($0).isEmpty }.map(\.rawValue)
+    return Self.outcome(
+      defects, good: good.isEmpty ? "not solved" : good.joined(separator: ", "))
   }
 
-  static func outcome(_ defects: [Defect]?, good: String) -> String {
+  static func outcome(_ defects: [String]?, good: String) -> String {
     defects.map { $0.isEmpty ? good : "WRONG" } ?? "undecided"
   }
 
@@ -84,11 +64,12 @@ struct Trial {
   var title: String {
     if answers.isEmpty { return "chapter \(chapter.id) as it is shipped" }
     guard variants.isEmpty else {
-      return "\(mistakes.isEmpty ? "right answer" : "mistake")\(variants.count == 1 ? "" : "s") "
+      return "\(answers(.refused).isEmpty ? "right answer" : "mistake")"
+        + "\(variants.count == 1 ? "" : "s") "
         + variants.map { "\($0.exercise) \($0.name)" }.joined(separator: ", ")
     }
-    let placeholders = answers.filter { $0.kind == .placeholder }.map(\.exercise)
-    return [("solution", solved), ("placeholder", placeholders)].filter { !$1.isEmpty }
-      .map { "\($0) of \(listed($1.map(\.id.description)))" }.joined(separator: ", ")
+    return [("solution", answers(.passes)), ("placeholder", answers(.red))]
+      .filter { !$1.isEmpty }
+      .map { "\($0) of \(listed($1.map(\.exercise.id.description)))" }.joined(separator: ", ")
   }
 }

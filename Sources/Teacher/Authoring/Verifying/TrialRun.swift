@@ -10,102 +10,96 @@ struct TrialRun {
   let trial: Trial
   /// What has built the trial.
   let bench: TrialBench
-  /// How many processes run at the same time.
-  let mostAtOnce: Int
 
-  private var judge: Judge { Judge(trial: trial) }
-  private var repetition: Repetition { bench.repetition }
-
-  /// Some tests, and who judges how they ended.
-  private struct Job: Sendable {
-    let tests: ExerciseTests
-    /// Those that will decide, as far as known: all are run only if these find nothing, or something else.
-    var decisive: ExerciseTests?
-    let judge: @Sendable (RunResult, _ states: () -> [ExerciseID: ExerciseState]) -> [Defect?]
+  /// Tests that are run together, in a process of their own.
+  private enum Check {
+    /// All of the chapter as it is shipped.
+    case stubs
+    /// Those of a tried answer's own exercise.
+    case own(TriedAnswer)
+    /// Those of an exercise that must be green with right answers.
+    case green(Exercise)
+    /// Those of exercises that must not turn red, because they do not build on the mistakes.
+    case bystanders([Exercise])
   }
 
-  /// Runs the tests, those of variants as often as asked for.
+  /// Runs the tests, those of variants as often as asked for, and once more what could not be decided.
   ///
-  /// - Returns: What was found; nil if the machine was too busy, or if the tests wait for something that
-  ///   never comes.
+  /// - Parameter most: How many processes run at the same time.
+  /// - Returns: What was found; nil if the machine was too busy, or if the tests wait for something that never comes.
   /// - Throws: That the tests cannot be started.
-  func defects() throws(CommandError) -> [Defect]? {
-    var runs: [[Defect]] = []
-    for _ in 0..<(trial.variants.isEmpty ? 1 : repetition.times) {
-      guard let defects = try decided() else { return nil }
-      runs.append(defects)
+  func defects(mostAtOnce most: Int) throws(CommandError) -> [String]? {
+    if let mistake = trial.variants.first, case .compiler(let words) = mistake.refusal {
+      return [
+        "\(mistake.path) compiles, but its first line says that the compiler refuses it with "
+          + "\"\(words)\". Correct it, or write 'expect' and words of a test."
+      ]
     }
-    return Judge.defects(ofRuns: runs)
-  }
-
-  /// Runs the tests once, and once more if they could not be decided.
-  private func decided() throws(CommandError) -> [Defect]? {
-    let jobs = jobs
-    for _ in 1...2 {
-      let results = try inParallel(jobs, most: mostAtOnce) { job throws(CommandError) in
-        try result(of: job)
+    var runs: [[String]] = []
+    for _ in 0..<(trial.variants.isEmpty ? 1 : bench.repetition.times) {
+      let found = try inParallel(checks, most: most) { check throws(CommandError) in
+        if let defects = try defects(check) { return Optional(defects) }
+        return try defects(check)
       }
-      if results.contains(where: \.isUndecided) { continue }
-      return zip(jobs, results).flatMap { $0.judge($1, states) }.compactMap { $0 }
+      guard !found.contains(nil) else { return nil }
+      runs.append(found.flatMap { $0 ?? [] })
     }
-    return nil
+    return Trial.defects(ofRuns: runs)
   }
 
-  private func result(of job: Job) throws(CommandError) -> RunResult {
-    let process = TestProcess(of: bench.build, .author)
-    if let decisive = job.decisive {
-      let result = try process.run(decisive).whole
-      if !result.isUndecided, job.judge(result, states).allSatisfy({ $0 == nil }) { return result }
-    }
-    return try process.run(job.tests).whole
+  private var checks: [Check] {
+    guard let first = trial.answers.first else { return [.stubs] }
+    if first.good == .accepted { return well(trial.dependents).map(Check.green) }
+    let bystanders = bystanders
+    return trial.answers.map(Check.own) + (bystanders.isEmpty ? [] : [.bystanders(bystanders)])
   }
 
-  /// How far the exercises of the copy are: their files are read, so it is asked only where a run was not well.
-  private func states() -> [ExerciseID: ExerciseState] {
-    let book = bench.copy.book
-    return Dictionary(uniqueKeysWithValues: book.exercises.map { ($0.id, book.state(of: $0)) })
-  }
-
-  // MARK: What is run
-
-  private var jobs: [Job] {
-    if trial.answers.isEmpty {
-      return [Job(tests: ExerciseTests(allOf: trial.chapter)) { judge.defects(ofStubs: $0, $1()) }]
-    }
-    guard trial.variants.isEmpty || !trial.mistakes.isEmpty else {
-      return trial.accepting.filter { !bench.failing.contains($0.id) }.map { exercise in
-        Job(tests: tests(of: exercise)) { result, _ in
-          [judge.defect(ofRightAnswers: trial.variants, result, exercise)]
-        }
+  /// What some tests find; nil if it could not be decided.
+  private func defects(_ check: Check) throws(CommandError) -> [String]? {
+    switch check {
+    case .stubs:
+      try judged(ExerciseTests(allOf: trial.chapter)) { trial.defects(ofStubs: $0, states()) }
+    case .own(let answer): try defects(of: answer)
+    case .green(let exercise):
+      try judged(tests(of: exercise)) { [trial.defect(ofRightAnswers: $0, exercise)] }
+    case .bystanders(let others):
+      try judged(.swiftTesting(others.map(tests))) {
+        [trial.defect(ofBystanders: others, $0, states)]
       }
     }
-    return trial.answers.map(job)
-      + (repetition.isOfVariantsAlone ? [] : jobOfBystanders(trial.mistakes))
   }
 
-  private func job(of answer: TriedAnswer) -> Job {
+  private func defects(of answer: TriedAnswer) throws(CommandError) -> [String]? {
     let (exercise, all) = (answer.exercise, tests(of: answer.exercise))
-    switch answer.kind {
-    case .solution:
-      return Job(tests: all) { result, _ in [judge.defect(ofSolution: result, exercise)] }
-    case .placeholder:
-      return Job(tests: .swiftTesting([all])) { result, _ in
-        [judge.defect(ofPlaceholder: result, exercise)]
-      }
-    case .variant(let mistake):
-      // What was red when the mistake was recorded refuses it again.
-      let known = !repetition.isOfVariantsAlone && !mistake.failing.isEmpty
-      return Job(tests: all, decisive: known ? all.numbered(mistake.failing) : nil) { result, _ in
-        let record =
-          repetition.isRecorded
-          ? note(result, of: mistake) : judge.otherSchedules(in: result, than: mistake)
-        return [judge.defect(of: mistake, result) ?? record]
-      }
+    guard let mistake = answer.variant else {
+      return answer.good == .passes
+        ? try judged(all) { [exercise.defect(ofSolution: $0, in: trial.chapter)] }
+        : try judged(.swiftTesting([all])) { [exercise.defect(ofPlaceholder: $0)] }
     }
+    let repetition = bench.repetition
+    func judge(_ result: RunResult) -> [String?] {
+      if let defect = mistake.defect(ofMistake: result) { return [defect] }
+      let isRecorded = repetition.isRecorded
+      return [isRecorded ? note(result, of: mistake) : mistake.defect(ofSearches: result)]
+    }
+    // What was red when the mistake was recorded refuses it again: all is run only if that finds something else.
+    if !repetition.isOfVariantsAlone, !mistake.failing.isEmpty,
+      try judged(all.numbered(mistake.failing), judge) == []
+    {
+      return []
+    }
+    return try judged(all, judge)
+  }
+
+  private func judged(
+    _ tests: ExerciseTests, _ judge: (RunResult) -> [String?]
+  ) throws(CommandError) -> [String]? {
+    let result = try TestProcess(of: bench.build, .author).run(tests).whole
+    return result.isUndecided ? nil : judge(result).compactMap(\.self)
   }
 
   /// Writes into a mistake's file which tests were red, and which schedules a race was found with.
-  private func note(_ result: RunResult, of mistake: Variant) -> Defect? {
+  private func note(_ result: RunResult, of mistake: Variant) -> String? {
     let file = bench.copy.original.appending(path: mistake.path)
     do {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -116,16 +110,33 @@ struct TrialRun {
       if noted != text { try Data(noted.utf8).write(to: file, options: .atomic) }
       return nil
     } catch {
-      return Defect(mistake.exercise, "\(mistake.path) cannot be written: \(error).")
+      return "\(mistake.path) cannot be written: \(error)."
     }
   }
 
-  private func jobOfBystanders(_ mistakes: [Variant]) -> [Job] {
-    let others = trial.bystanders.filter { !bench.failing.contains($0.id) }.map(tests)
-    guard !others.isEmpty else { return [] }
-    return [
-      Job(tests: .swiftTesting(others)) { [judge.defect(of: mistakes, bystanders: $0, $1())] }
-    ]
+  // MARK: Other exercises
+
+  /// The exercises that must not turn red.
+  ///
+  /// What another exercise calls does not depend on the mistake: the first of each exercise shows it.
+  private var bystanders: [Exercise] {
+    let wrong = Set(trial.variants.map(\.exercise))
+    guard !wrong.isSubset(of: bench.withBystanders), !bench.repetition.isOfVariantsAlone else {
+      return []
+    }
+    let dependents = Set(trial.dependents.map(\.id))
+    return well(trial.chapter.exercises.filter { !dependents.contains($0.id) })
+  }
+
+  /// Exercises without those whose solutions fail: no other answer is to blame for them.
+  private func well(_ exercises: [Exercise]) -> [Exercise] {
+    exercises.filter { !bench.failing.contains($0.id) }
+  }
+
+  /// How far the exercises of the copy are: their files are read, so it is asked only where a run was not well.
+  private func states() -> [ExerciseID: ExerciseState] {
+    let book = bench.copy.book
+    return Dictionary(uniqueKeysWithValues: book.exercises.map { ($0.id, book.state(of: $0)) })
   }
 
   private func tests(of exercise: Exercise) -> ExerciseTests {

@@ -9,16 +9,16 @@ import Foundation
 struct TrialSeries {
   private var bench: TrialBench
   private let tell: (String) -> Void
-  /// The trials that are left of each chapter, by its number, in phases.
-  private var left: [Int: [ArraySlice<Trial>]]
+  /// The trials that are left of each chapter, by its number.
+  private var left: [Int: ArraySlice<Trial>]
   private var progress: ProgressCount
+  /// Each answer that was tried, and what was found.
+  private var tried: [(answer: TriedAnswer, outcome: String)] = []
+  private var times: [ExerciseID: Duration] = [:]
 
-  /// What must be mended.
-  private(set) var defects: [Defect] = []
-  /// The table of what was tried.
-  private(set) var tally: Tally
-  /// The trials that could not be decided.
-  private(set) var undecided: [String] = []
+  private let exercises: [Exercise]
+  /// What must be mended, or could not be decided.
+  private(set) var defects: [String] = []
 
   /// Plans the trials of what was selected in the chapters; `tell` is called with each line of progress.
   init(
@@ -29,68 +29,101 @@ struct TrialSeries {
     tell: @escaping (String) -> Void
   ) {
     self.tell = tell
-    let solution = AnswerFiles(in: copy.original).solution
-    bench = TrialBench(
-      copy: copy, build: BookBuild(root: copy.root, chapters: chapters.map(\.id)),
-      repetition: repetition,
-      solved: Dictionary(
-        uniqueKeysWithValues: chapters.map { ($0.id, $0.exercises.texts(solution)) }))
+    let build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
+    bench = TrialBench(copy: copy, build: build, repetition: repetition)
+    exercises = chapters.flatMap(selection.exercises)
     left = [:]
     for chapter in chapters {
-      let plan = TrialPlan(of: chapter, in: copy.original, only: selection.exercise)
-      left[chapter.id] = plan.phases(variantsAlone: repetition.isOfVariantsAlone).map { $0[...] }
+      left[chapter.id] =
+        TrialPlan(of: chapter, in: copy.root).trials(
+          of: selection.exercises(of: chapter), variantsAlone: repetition.isOfVariantsAlone)[...]
     }
-    progress = ProgressCount(of: left.values.joined().joined().count)
-    tally = Tally(of: chapters.flatMap(selection.exercises))
+    progress = ProgressCount(of: left.values.joined().count)
   }
 
-  /// Tries the chapters as they are shipped; a chapter that fails this is not tried any further.
+  /// Tries all: first the chapters as they are shipped. One that fails this is not tried any further.
   ///
-  /// - Returns: Whether all are well, and so all modules are built.
+  /// - Parameter checkPages: What is wrong with the pages, now that all modules are built.
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
-  mutating func tryStubs() throws -> Bool {
-    let broken = try tryNext(of: 0).filter { $0.defects != [] }
+  mutating func run(_ checkPages: (BookBuild) throws -> [String]) throws {
+    let broken = try tryNext().filter { $0.defects != [] }
     for (trial, _) in broken { left[trial.chapter.id] = nil }
-    return broken.isEmpty
-  }
-
-  /// Tries all the rest.
-  ///
-  /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
-  mutating func tryRest() throws {
-    for phase in left.values.first?.indices ?? 0..<0 {
-      while try !tryNext(of: phase).isEmpty {}
+    if broken.isEmpty, !bench.repetition.isOfVariantsAlone {
+      for defect in try checkPages(bench.build) { add(defect) }
     }
+    while try !tryNext().isEmpty {}
   }
 
-  /// Tries the next trial of each chapter in a phase; finds nothing if none is left.
-  private mutating func tryNext(of phase: Int) throws -> [(trial: Trial, defects: [Defect]?)] {
-    let trials = left.keys.sorted().compactMap { left[$0]?[phase].popFirst() }
+  private mutating func add(_ defect: String) {
+    tell("    \(defect)")
+    defects.append(defect)
+  }
+
+  /// Tries the next trial of each chapter; finds nothing if none is left.
+  private mutating func tryNext() throws -> [(trial: Trial, defects: [String]?)] {
+    let trials = left.keys.sorted().compactMap { left[$0]?.popFirst() }
     let began = ContinuousClock.now
     let found = try bench.run(trials)
     let time = (ContinuousClock.now - began) / max(1, found.count)
     for (trial, defects) in found {
-      let alone = defects == [] ? [] : TrialPlan.alone(trial, in: bench.copy.original)
-      if alone.isEmpty { add(trial, defects, time) } else { repeatAlone(alone, phase) }
+      let (chapter, copy) = (trial.chapter, bench.copy.root)
+      let alone = defects == [] ? [] : TrialPlan(of: chapter, in: copy).alone(trial)
+      guard !alone.isEmpty else {
+        add(trial, defects, time)
+        continue
+      }
+      // Only this tells which of the answers is wrong.
+      left[chapter.id] = alone + left[chapter.id, default: []]
+      progress.expect(alone.count - 1)
+      tell("Answers of chapter \(chapter.id) are tried again, each alone.")
     }
     return found
   }
 
-  /// Tries answers that were tried together once more, each alone: only this tells what is wrong.
-  private mutating func repeatAlone(_ trials: [Trial], _ phase: Int) {
-    let chapter = trials[0].chapter.id
-    let later = left[chapter]?[phase] ?? []
-    left[chapter]?[phase] = trials + later
-    progress.expect(trials.count - 1)
-    tell("Answers of chapter \(chapter) are tried again, each alone.")
+  private mutating func add(_ trial: Trial, _ new: [String]?, _ time: Duration) {
+    tried += trial.answers.map { ($0, Trial.outcome(new, good: $0.good.rawValue)) }
+    let exercises = trial.answers.isEmpty ? trial.chapter.exercises : trial.answers.map(\.exercise)
+    for exercise in exercises { times[exercise.id, default: .zero] += time / exercises.count }
+    if new != [] { bench.failing.formUnion(trial.answers(.passes).map(\.exercise.id)) }
+    bench.withBystanders.formUnion(trial.variants.filter(\.isRefusedByTest).map(\.exercise))
+    tell(progress.line("\(trial.title): \(trial.outcome(new))", after: time))
+    let undecided =
+      "Undecided: \(trial.title). The machine was too busy, or the tests wait for something that "
+      + "never comes. Verify again when nothing else runs."
+    for defect in new ?? [undecided] { add(defect) }
   }
 
-  private mutating func add(_ trial: Trial, _ new: [Defect]?, _ time: Duration) {
-    tally.add(trial, new, time)
-    defects += new ?? []
-    if new == nil { undecided.append(trial.title) }
-    if new != [] { bench.failing.formUnion(trial.solved.map(\.id)) }
-    tell(progress.line("\(trial.title): \(trial.outcome(new))", after: time))
-    for defect in new ?? [] { tell("    \(defect.sentence)") }
+  // MARK: The report
+
+  /// A line for each exercise, and below the table what was tried.
+  var text: String {
+    let heading = [
+      "exercise", "", "placeholder", "solution", "mistakes refused", "right accepted", "time",
+    ]
+    let rows = exercises.map { exercise in
+      let kinds: [TriedAnswer.Outcome] = [.red, .passes, .refused, .accepted]
+      return [exercise.id.description, exercise.title] + kinds.map { outcomes($0, of: exercise) }
+        + [ProgressCount.words(times[exercise.id, default: .zero])]
+    }
+    let repetition = bench.repetition
+    let counts = [
+      counted(exercises.count, "exercise"),
+      counted(tried.count { $0.answer.good == .refused }, "mistake")
+        + (repetition.times == 1 ? "" : " (\(repetition.times) times each)")
+        + (repetition.isRecorded ? " recorded" : ""),
+      counted(tried.count { $0.answer.good == .accepted }, "right answer"),
+    ]
+    let table = CommandSupport.table([heading] + rows, right: [6])
+    return "\(table)\n\n\(counts.joined(separator: ", "))"
+  }
+
+  /// What was found of the answers of one kind to an exercise.
+  private func outcomes(_ good: TriedAnswer.Outcome, of exercise: Exercise) -> String {
+    let found = tried.filter { $0.answer.good == good && $0.answer.exercise.id == exercise.id }
+      .map(\.outcome)
+    switch good {
+    case .red, .passes: return found.first ?? "–"
+    case .refused, .accepted: return "\(found.count { $0 == good.rawValue }) of \(found.count)"
+    }
   }
 }

@@ -5,92 +5,50 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// Verifies a part of a book.
+/// What a verification has found.
+package struct Report {
+  /// What must be mended, or could not be decided, each in one sentence.
+  package let defects: [String]
+  /// The table of the exercises, with the counts below it; or that nothing was built.
+  package let text: String
+}
+
+/// Verifies a part of a book; takes minutes, and waits on the calling thread.
 ///
 /// The checks that need no build come first. If all is well, the verification builds a copy of the book in
 /// `.build/workbook/verify`, and tries the stubs, the placeholders, the solutions and their variants.
-package struct Verification {
-  private let book: Workbook
-  private let selection: Selection
-  private let chapters: [Chapter]
-  private let program: URL
-  private let commands: [String]
-  private let repetition: Repetition
-  private let tell: (String) -> Void
-  /// The copy that is built; the tests of this module choose another place.
-  var copy: BookCopy
-
-  /// Prepares a verification.
-  ///
-  /// - Parameters:
-  ///   - book: The book.
-  ///   - selection: The part of it.
-  ///   - program: The executable file of `workbook`, which the pages show.
-  ///   - commands: The names of its commands.
-  ///   - repetition: How often the tests of each variant run, on one build, and whether they are recorded.
-  ///   - tell: Called with each line of progress, on the calling thread.
-  package init(
-    of book: Workbook,
-    _ selection: Selection,
-    with program: URL,
-    commands: [String],
-    _ repetition: Repetition = Repetition(),
-    tell: @escaping (String) -> Void
-  ) {
-    (self.book, self.selection, self.program, self.commands) = (book, selection, program, commands)
-    (self.repetition, self.tell) = (repetition, tell)
-    chapters = selection.chapters(of: book)
-    copy = BookCopy(of: book.root)
+///
+/// - Parameters:
+///   - program: The executable file of `workbook`, which the pages show.
+///   - repetition: How often the tests of each variant run, on one build, and whether they are recorded.
+///   - tell: Called with each line of progress, on the calling thread.
+/// - Throws: Why the copy cannot be written, or that a tool cannot be started.
+package func verify(
+  _ selection: Selection, of book: Workbook, with program: URL, _ repetition: Repetition,
+  tell: @escaping (String) -> Void
+) throws -> Report {
+  let start = ContinuousClock.now
+  let chapters = selection.chapters(of: book)
+  tell("Checking the files of \(listed(chapters.map { "chapter \($0.id)" })) …")
+  let slips = try book.slips(in: selection) + book.formatSlips(in: chapters)
+  guard slips.isEmpty else {
+    let text = "Nothing was built: the rest is tried when this is mended."
+    return Report(defects: slips, text: text)
   }
-
-  /// Verifies; takes minutes, and waits on the calling thread.
-  ///
-  /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
-  package func run() throws -> Report {
-    let start = ContinuousClock.now
-    tell("Checking the files of \(listed(chapters.map { "chapter \($0.id)" })) …")
-    let paper = CheckWithoutBuild(
-      book: book, selection: selection,
-      pages: pages + (selection == .book ? ["CONTRIBUTING.md"] : []), commands: commands)
-    let slips = try paper.problems()
-    guard slips.isEmpty else {
-      let advice = "Nothing was built: the rest is tried when this is mended."
-      return Report(defects: slips, undecided: [], text: advice)
-    }
-    return try tryAll(since: start)
+  let copy = BookCopy(of: book.root)
+  let lock = try CopyLock(of: copy.root)
+  defer { withExtendedLifetime(lock) {} }
+  try copy.update(book.chapters)
+  tell("Building the copy in .build/workbook/verify; the first time takes a minute or two …")
+  let pages = chapters.map(\.lesson) + (selection == .book ? Workbook.provenPages : [])
+  let examples = pages.flatMap { Example.all(in: $0, of: book.root) }
+  let outputs = pages.flatMap { Output.all(in: Page($0, in: book.root), named: $0) }
+  var series = TrialSeries(of: chapters, selection, in: copy, repetition, tell: tell)
+  try series.run { build in
+    try examples.compactMap { try $0.problem(with: build.modules) }
+      + outputs.compactMap { try $0.problem(in: build, program) }
   }
-
-  private func tryAll(since start: ContinuousClock.Instant) throws -> Report {
-    let lock = try CopyLock(of: copy.root)
-    defer { withExtendedLifetime(lock) {} }
-    try copy.update(book.chapters)
-    tell("Building the copy in .build/workbook/verify; the first time takes a minute or two …")
-    var series = TrialSeries(of: chapters, selection, in: copy, repetition, tell: tell)
-    let isBuilt = try series.tryStubs()
-    let examples = pages.map { ExampleCheck(page: $0, root: book.root, build: copy.root) }
-    let ids = chapters.map(\.id)
-    let outputs = pages.map { OutputCheck(page: $0, copy: copy, chapters: ids, tool: program) }
-    let prose =
-      isBuilt && !repetition.isOfVariantsAlone
-      ? try examples.flatMap { try $0.problems() } + outputs.flatMap { try $0.problems() } : []
-    for sentence in prose { tell("    \(sentence)") }
-    try series.tryRest()
-    let counts = [
-      counted(series.tally.exercises.count, "exercise"),
-      counted(series.tally.mistakes, "mistake") + repetition.words,
-      counted(series.tally.rightAnswers, "right answer"),
-      counted(examples.map(\.examples.count).reduce(0, +), "example"),
-      counted(outputs.map(\.samples.count).reduce(0, +), "output"),
-    ]
-    let time = ProgressCount.words(ContinuousClock.now - start)
-    return Report(
-      defects: series.defects.map(\.sentence) + prose, undecided: series.undecided,
-      text: "\(series.tally.table)\n\n\(counts.joined(separator: ", ")), in \(time).")
-  }
-
-  /// The pages whose examples and outputs are checked.
-  private var pages: [String] {
-    let general = PageCheck.general.filter { $0 != PageCheck.migrating }
-    return chapters.map(\.lesson) + (selection == .book ? general : [])
-  }
+  let counts = "\(counted(examples.count, "example")), \(counted(outputs.count, "output"))"
+  let time = ProgressCount.words(ContinuousClock.now - start)
+  return Report(defects: series.defects, text: "\(series.text), \(counts), in \(time).")
 }

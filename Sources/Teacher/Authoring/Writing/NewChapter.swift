@@ -49,7 +49,7 @@ extension Draft {
 
     AUTHOR: the problem, in a few lines of code, and the idea of the style in one picture.
 
-    AUTHOR: below the line '\(GoalsCheck.head)', a list of three to five goals, each with its exercises.
+    AUTHOR: below the line '\(Workbook.goalsHead)', a list of three to five goals, each with its exercises.
 
     ## New here, and nowhere else
 

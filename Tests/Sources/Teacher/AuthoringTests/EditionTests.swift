@@ -37,7 +37,7 @@ import Testing
     let edition = Workbook(root: folder.root)
     #expect(edition.exercises.map(\.id) == book.exercises.map(\.id))
     #expect(!files.contains { $0.hasPrefix("Tests/Sources/Teacher") || $0.hasPrefix(".ci") })
-    #expect(edition.slips == [])
+    #expect(edition.problems == [])
   }
 
   private func isFinished(_ path: String) -> Bool {

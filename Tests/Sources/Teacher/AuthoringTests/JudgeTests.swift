@@ -13,20 +13,19 @@ import Testing
     let ids = chapter.exercises.map(\.id)
     let issue = #"{"kind":"issueRecorded","messages":[{"text":"Exercise 1.1 is not solved yet."}]}"#
     let events = TestEvents(#"{"kind":"event","payload":\#(issue)}"#)
-    let judge = Judge(trial: Trial(chapter: chapter, answers: [], texts: [:]))
+    let trial = Trial(chapter: chapter, answers: [], texts: [:])
     var states = Dictionary(uniqueKeysWithValues: ids.map { ($0, ExerciseState.notStarted) })
     states[ids[1]] = .waiting(for: [ids[0]])
     let result = RunResult(end: .failed, events: events, output: "")
-    #expect(judge.defects(ofStubs: result, states) == [])
+    #expect(trial.defects(ofStubs: result, states) == [])
     states[ids[2]] = .solved
-    let solved = Defect(ids[2], "\(ids[2]) is shipped, but counts as solved.")
-    #expect(judge.defects(ofStubs: result, states) == [solved])
+    let solved = "\(ids[2]) is shipped, but counts as solved."
+    #expect(trial.defects(ofStubs: result, states) == [solved])
   }
 
   @Test func `a mistake that is not refused each time is told with the count`() {
-    let passes = Defect(nil, "it passes")
-    #expect(Judge.defects(ofRuns: [[], [], []]) == [])
-    #expect(Judge.defects(ofRuns: [[passes], [passes]]) == [passes])
-    #expect(Judge.defects(ofRuns: [[], [passes], []]) == [Defect(nil, "1 of 3 times, it passes")])
+    #expect(Trial.defects(ofRuns: [[], [], []]) == [])
+    #expect(Trial.defects(ofRuns: [["it passes"], ["it passes"]]) == ["it passes"])
+    #expect(Trial.defects(ofRuns: [[], ["it passes"], []]) == ["1 of 3 times, it passes"])
   }
 }

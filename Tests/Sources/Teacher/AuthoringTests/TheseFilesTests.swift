@@ -1,6 +1,7 @@
 // The files of this very book: nothing is missing, and nothing is left over.
 
 import Curriculum
+import ExerciseRuns
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
   @Test func `this book has no slips`() {
     let book = Workbook(root: ThisBook.root)
     #expect(!book.exercises.isEmpty, "a book without exercises would have no slips")
-    for problem in book.slips { Issue.record("\(problem)") }
+    for slip in book.fileSlips(in: .book) { Issue.record("\(slip)") }
   }
 
   @Test func `the files stand in the order of the exercises`() {

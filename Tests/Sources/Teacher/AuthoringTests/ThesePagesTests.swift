@@ -1,6 +1,5 @@
 // The pages of this very book, and of its engines: their links and commands.
 
-import Commands
 import Curriculum
 import ExerciseRuns
 import Foundation
@@ -14,7 +13,7 @@ import Testing
   private static let book = Workbook(root: root)
   private static let chapters = book.chapters.filter { !$0.exercises.isEmpty }
   private static let pages =
-    PageCheck.general + ["CONTRIBUTING.md", "Chapters/COURSE.md"]
+    Workbook.generalPages + [Workbook.guide, "Chapters/COURSE.md"]
     + chapters.flatMap { [$0.lesson, $0.hintFile] } + pagesOfModules
 
   /// The pages beside the code.
@@ -37,16 +36,15 @@ import Testing
   func `each lesson begins with its goals, and ends with questions`(number: Int) throws {
     let chapter = try #require(Self.book.chapter(number))
     let lesson = Page.text(of: chapter.lesson, in: Self.root)
-    #expect(lesson.contains("\n\(GoalsCheck.head)\n"))
-    #expect(GoalsCheck(chapter: chapter, root: Self.root).problems == [])
+    #expect(lesson.contains("\n\(Workbook.goalsHead)\n"))
+    #expect(Self.book.goalSlips(of: chapter) == [])
     let compare = lesson.components(separatedBy: "\n## Compare\n").last ?? ""
     #expect(compare.matches(of: /\n- \*\*[^*]+\?\*\*/).count >= 2)
   }
 
   @Test(arguments: pages)
   func `links and commands are right`(page: String) {
-    let commands = ListedCommand.all.map(\.name)
-    #expect(PageCheck(page: page, book: Self.book, commands: commands).problems == [])
+    #expect(PageSlips(of: page, in: Self.book).all == [])
   }
 
   // MARK: Engines

@@ -2,11 +2,10 @@
 
 import CommandSupport
 import Curriculum
-import ExerciseRuns
 import Foundation
 
-/// Finds examples that do not compile, or do not have the errors that they announce.
-struct ExampleCheck {
+/// An example of a page, which must compile, or have the errors that it announces.
+struct Example {
   #if os(macOS)
     private static let compiler = ["xcrun", "swiftc"]
   #else
@@ -21,54 +20,41 @@ struct ExampleCheck {
 
   /// The page, relative to the workbook's folder.
   let page: String
-  /// The workbook's folder.
-  let root: URL
-  /// The folder that was built.
-  let build: URL
+  let code: Page.Fence
 
-  /// The examples; those that import a test framework are left out, which the compiler does not find.
-  var examples: [Page.Fence] {
+  /// Those of a page, but for those that import a test framework, which the compiler does not find.
+  static func all(in page: String, of root: URL) -> [Example] {
     Page(page, in: root).fences.filter { fence in
       fence.language == "swift" && !fence.text.contains(/(?m)^import (XCTest|Testing)$/)
-    }
+    }.map { Example(page: page, code: $0) }
   }
 
-  /// One sentence for each example that is wrong.
+  /// What is wrong with it: the first line about which the compiler does not say what is announced there.
   ///
+  /// - Parameter modules: The folder of the modules that were built.
   /// - Throws: `CommandError` if there is no compiler.
-  func problems() throws(CommandError) -> [String] {
-    var problems: [String] = []
-    for example in examples {
-      guard let words = try problem(in: example) else { continue }
-      problems.append(
-        "The example in \(page):\(example.line) does not do what it says: \(words). "
-          + "Correct it, or announce the error behind its line with // error: part of the message.")
-    }
-    return problems
-  }
-
-  /// The first line about which the compiler does not say what is announced there.
-  private func problem(in example: Page.Fence) throws(CommandError) -> String? {
-    let said = try diagnostics(of: example.text)
-    for (index, line) in lines(of: example.text).enumerated() {
+  func problem(with modules: URL) throws(CommandError) -> String? {
+    let said = try diagnostics(modules)
+    for (index, line) in lines(of: code.text).enumerated() {
       let heard = said[index + 1, default: ""]
       let announced = line.firstMatch(of: #/// (error|warning): (.*)/#)
       let isRight = announced.map { heard.hasPrefix($0.1) && heard.contains($0.2) } ?? heard.isEmpty
       if isRight { continue }
-      return "line \(example.line + index): \(heard.isEmpty ? "the compiler says nothing" : heard)"
+      return "The example in \(page):\(code.line) does not do what it says: "
+        + "line \(code.line + index): \(heard.isEmpty ? "the compiler says nothing" : heard). "
+        + "Correct it, or announce the error behind its line with // error: part of the message."
     }
     return nil
   }
 
   /// The first error or warning of each line, as the compiler says it: `error: no such module`.
-  private func diagnostics(of code: String) throws(CommandError) -> [Int: Substring] {
+  private func diagnostics(_ modules: URL) throws(CommandError) -> [Int: Substring] {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "workbook-example-\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
-    guard (try? Data(code.utf8).write(to: file)) != nil else {
+    guard (try? Data(code.text.utf8).write(to: file)) != nil else {
       return [1: "it cannot be written to \(file.path)"]
     }
-    let modules = BookBuild(root: build, chapters: []).modules
     let words = Self.compiler + Self.options + ["-I", modules.path, file.path]
     let (end, text) = try ChildProcess.printed(by: words)
     let said = text.matches(of: #/(?m)\.swift:(\d+):\d+: ((?:error|warning): .*)$/#)

@@ -7,14 +7,24 @@ import Foundation
 struct ExerciseFiles {
   let exercise: Exercise
   let root: URL
+  /// The tests: those in the exercise's file, and in further ones like `05-CancellationTests+Locks.swift`.
+  let tests: [TestFile]
+
+  init(of exercise: Exercise, in root: URL) {
+    (self.exercise, self.root) = (exercise, root)
+    let folder = root.appending(path: exercise.tests).deletingLastPathComponent()
+    let further = names(in: folder).filter { $0.hasPrefix("\(exercise.name)Tests+") }.sorted()
+    tests = (["\(exercise.name)Tests.swift"] + further).compactMap { name in
+      text(of: folder.appending(path: name)).map { TestFile($0, name: name) }
+    }
+  }
 
   /// The exercise as it was shipped.
   func stub() throws(BookProblem) -> String { try Stub(of: exercise).text(in: root) }
 
   /// The lines of code that the finished file has, and the stub has not.
   var answerLines: [String] {
-    guard let stub = try? stub(),
-      let finished = Curriculum.text(of: root.appending(path: exercise.solution))
+    guard let stub = try? stub(), let finished = text(of: root.appending(path: exercise.solution))
     else { return [] }
     return lines(of: finished).difference(from: lines(of: stub)).insertions.compactMap { change in
       guard case .insert(_, let line, _) = change else { return nil }
@@ -23,27 +33,8 @@ struct ExerciseFiles {
     }
   }
 
-  /// The tests: those in the exercise's file, and in further ones like `05-CancellationTests+Locks.swift`.
-  var tests: [TestFile] {
-    let further = names(in: testFolder).filter { $0.hasPrefix("\(exercise.name)Tests+") }.sorted()
-    return (["\(exercise.name)Tests.swift"] + further).compactMap { name in
-      Curriculum.text(of: testFolder.appending(path: name)).map { TestFile($0, name: name) }
-    }
-  }
-
-  /// What all tests of the chapter share: helpers beside them, and those of all chapters.
-  var sharedTests: String {
-    let shared = ["ChapterTesting", "TestSupport"].map {
-      root.appending(path: "Tests/Support/\($0)")
-    }
-    let files = ([testFolder] + shared).flatMap { folder in
-      names(in: folder).filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Tests.swift") }
-        .map { folder.appending(path: $0) }
-    }
-    return files.compactMap { Curriculum.text(of: $0) }.joined()
-  }
-
-  private var testFolder: URL { root.appending(path: exercise.tests).deletingLastPathComponent() }
+  /// The numbers of the tests of Swift Testing.
+  var numbers: Set<Int> { Set(tests.flatMap(\.swiftTests).compactMap(\.number)) }
 
   /// Reads a file that the exercise needs.
   ///
@@ -51,7 +42,8 @@ struct ExerciseFiles {
   ///   - kind: What it is, `solution` for example.
   ///   - advice: What to do if there is no such file.
   /// - Throws: That the exercise has no such file, or why the file cannot be read.
-  func text(of path: String, _ kind: String, orElse advice: String) throws(BookProblem) -> String {
+  func required(_ path: String, _ kind: String, orElse advice: String) throws(BookProblem) -> String
+  {
     do throws(UnreadableFile) {
       return try readText(of: root.appending(path: path))
     } catch .missing {
