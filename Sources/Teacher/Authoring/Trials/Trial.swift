@@ -27,7 +27,7 @@ struct TriedAnswer {
 /// Answers to different exercises that are put into a chapter, built and tested.
 struct Trial {
   let chapter: Chapter
-  /// The answers: solutions and then placeholders, or mistakes, or right answers in another form; none for the
+  /// The answers: a solution and placeholders, or mistakes, or right answers in another form; none for the
   /// chapter as it is shipped, in which no exercise may count as solved.
   let answers: [TriedAnswer]
   /// The text of each of the chapter's exercises.

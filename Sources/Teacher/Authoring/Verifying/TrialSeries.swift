@@ -41,7 +41,7 @@ struct TrialSeries {
     progress = ProgressCount(of: left.values.joined().count)
   }
 
-  /// Tries all: first the chapters as they are shipped. One that fails this is not tried any further.
+  /// Tries all, first the chapters as they are shipped: one that fails this is not tried any further.
   ///
   /// - Parameter checkPages: What is wrong with the pages, now that all modules are built.
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
