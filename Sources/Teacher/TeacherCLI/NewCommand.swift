@@ -34,38 +34,48 @@ enum NewCommand: Command {
       throw .usage("The options are those of a mistake: \(typed)\n\(details)")
     }
     if arguments.flags.contains("--remove") { return try remove(words, from: book) }
+    let (draft, next) = try draft(words, arguments.values, in: book)
+    let (created, changed) = (draft.created, draft.changed)
+    do { try draft.write() } catch { throw .failure("The files cannot be written: \(error)") }
+    for path in created { print("made     \(path)") }
+    for path in changed { print("changed  \(path)") }
+    print(draft.hasMarks ? "\nThe words behind 'AUTHOR:' say what belongs there." : "")
+    print("Next: \(next)")
+  }
+
+  /// What is drafted, and what to do next.
+  private static func draft(
+    _ words: [String], _ values: [String: String], in book: Workbook
+  ) throws(CommandError) -> (Draft, next: String) {
+    let verify = "\(workbookCommand) verify"
     switch (words.first, words.count) {
     case ("exercise", 3):
       let (draft, id) = try Draft.exercise(words[2], at: words[1], in: book)
-      try write(draft, next: "\(workbookCommand) verify \(id)")
+      return (draft, "\(verify) \(id)")
     case ("chapter", 3...4):
       let title = words.count == 4 ? words[3] : "FirstSteps"
       let draft = try Draft.chapter(words[1], words[2], firstExercise: title, in: book)
-      try write(draft, next: "\(workbookCommand) verify \(words[1])")
+      return (draft, "\(verify) \(words[1])")
     case ("stub", 2):
       let exercise = try book.exercise(named: words[1]).0
-      let draft = try Draft.stub(of: exercise, in: book)
-      try write(draft, next: "\(workbookCommand) verify \(exercise.id)")
+      return (try Draft.stub(of: exercise, in: book), "\(verify) \(exercise.id)")
     case ("style", 2):
-      let draft = try Draft.style(words[1], in: book)
-      try write(draft, next: "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance")
-    case ("mistake", 3):
-      let refusal = try refusal(arguments.values)
-      try makeVariant(words[2], of: words[1], arguments.values, refusal, in: book)
-    case ("right", 3): try makeVariant(words[2], of: words[1], arguments.values, nil, in: book)
+      let test = "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance"
+      return (try Draft.style(words[1], in: book), test)
+    case ("mistake", 3), ("right", 3):
+      let refusal = words[0] == "right" ? nil : try refusal(values)
+      let exercise = try book.exercise(named: words[1]).0
+      try book.refuseRepair(of: exercise)
+      let draft = try Draft.variant(
+        words[2], of: exercise, because: values["--because"], refusal, in: book)
+      let next = """
+        \(verify) \(exercise.id)
+        The file is as it is shipped again. The difference holds what stood there:
+          \(workbookCommand) mistake \(exercise.id) \(words[2])
+        """
+      return (draft, next)
     default: throw .usage("Say what is new: \(typed)\n\(details)")
     }
-  }
-
-  private static func remove(_ words: [String], from book: Workbook) throws(CommandError) {
-    guard words.first == "exercise", words.count == 2 else {
-      throw .usage("Only an exercise can be removed: workbook new exercise 5.20 --remove")
-    }
-    let removal = try Removal(of: words[1], in: book)
-    do { try removal.run() } catch { throw .failure("\(words[1]) cannot be removed: \(error)") }
-    for path in removal.files { print("removed  \(path)") }
-    for path in removal.pages { print("changed  \(path)") }
-    print("\nAll of it is kept in \(removal.place)")
   }
 
   private static func refusal(
@@ -79,28 +89,14 @@ enum NewCommand: Command {
     }
   }
 
-  private static func makeVariant(
-    _ name: String,
-    of number: String,
-    _ values: [String: String],
-    _ refusal: Variant.Refusal?,
-    in book: Workbook
-  ) throws(CommandError) {
-    let exercise = try book.exercise(named: number).0
-    try book.refuseRepair(of: exercise)
-    let draft = try Draft.variant(
-      name, of: exercise, because: values["--because"], refusal, in: book)
-    try write(draft, next: "\(workbookCommand) verify \(exercise.id)")
-    print("The file is as it is shipped again. The difference holds what stood there:")
-    print("  \(workbookCommand) mistake \(exercise.id) \(name)")
-  }
-
-  private static func write(_ draft: Draft, next: String) throws(CommandError) {
-    let (created, changed) = (draft.created, draft.changed)
-    do { try draft.write() } catch { throw .failure("The files cannot be written: \(error)") }
-    for path in created { print("made     \(path)") }
-    for path in changed { print("changed  \(path)") }
-    print(draft.hasMarks ? "\nThe words behind 'AUTHOR:' say what belongs there." : "")
-    print("Next: \(next)")
+  private static func remove(_ words: [String], from book: Workbook) throws(CommandError) {
+    guard words.first == "exercise", words.count == 2 else {
+      throw .usage("Only an exercise can be removed: workbook new exercise 5.20 --remove")
+    }
+    let removal = try Removal(of: words[1], in: book)
+    do { try removal.run() } catch { throw .failure("\(words[1]) cannot be removed: \(error)") }
+    for path in removal.files { print("removed  \(path)") }
+    for path in removal.pages { print("changed  \(path)") }
+    print("\nAll of it is kept in \(removal.place)")
   }
 }

@@ -14,31 +14,26 @@ extension Draft {
     uses: [String],
     hasExercises: Bool
   ) throws(CommandError) {
-    let modules = uses.map { "\"\($0)\"" }.joined(separator: ", ")
-    let line =
-      "  Chapter(\(number), \"\(name)\"" + (uses.isEmpty ? "" : ", uses: [\(modules)]")
-      + (hasExercises ? ")," : ", hasExercises: false),")
-    try change("Package.swift") { (lines) throws(CommandError) in
-      var manifest = lines.joined(separator: "\n")
+    try change("Package.swift") { (manifest) throws(CommandError) in
       let form = /(?m)^let chapters: \[Chapter\] = \[[\s\S]*?(?=\n\]$)/
       guard let list = manifest.firstRange(of: form) else {
         throw .failure("Package.swift has no list 'chapters'. Restore it.")
       }
       let entries = manifest[list].matches(of: /\n  Chapter\(\s*(\d+),\s*"(\w+)"[^()]*\),?/)
       if let old = entries.first(where: { $0.1 == "\(number)" && $0.2 == name }) {
-        guard hasExercises else { return }
-        manifest = manifest.replacing(
-          /,?\s*hasExercises: false/, with: "", subrange: old.range)
-      } else {
-        let later = entries.first { Int($0.1).map { $0 > number } ?? false }
-        manifest.insert(contentsOf: "\n" + line, at: later?.range.lowerBound ?? list.upperBound)
+        let lack = /,?\s*hasExercises: false/
+        return hasExercises ? manifest.replacing(lack, with: "", subrange: old.range) : manifest
       }
-      lines = Curriculum.lines(of: manifest).map(String.init)
+      let modules = uses.map { "\"\($0)\"" }.joined(separator: ", ")
+      let line =
+        "\n  Chapter(\(number), \"\(name)\"" + (uses.isEmpty ? "" : ", uses: [\(modules)]")
+        + (hasExercises ? ")," : ", hasExercises: false),")
+      let later = entries.first { Int($0.1).map { $0 > number } ?? false }
+      let place = later?.range.lowerBound ?? list.upperBound
+      return manifest[..<place] + line + manifest[place...]
     }
   }
-}
 
-extension Draft {
   /// Adds an entry to a list in the order of the book, before the first of a later chapter.
   ///
   /// - Parameters:
@@ -46,25 +41,26 @@ extension Draft {
   ///   - beginning: How each entry begins. Lines that go on with it are indented further.
   ///   - file: The file of the list.
   mutating func add(
-    _ entry: [String],
+    _ entry: [Substring],
     like beginning: String,
     to file: String
   ) throws(CommandError) {
-    func chapter(_ lines: ArraySlice<String>) -> Int {
-      let digit = lines.prefix(2).joined().firstMatch(of: /Chapter(\d)/)
-      return digit.flatMap { Int($0.1) } ?? 0
+    func chapter(_ lines: ArraySlice<Substring>) -> Int? {
+      lines.prefix(2).joined().firstMatch(of: /Chapter(\d)/).flatMap { Int($0.1) }
     }
-    let number = chapter(entry[...])
-    try change(file) { (lines) throws(CommandError) in
+    let number = chapter(entry[...]) ?? 0
+    try change(file) { (text) throws(CommandError) in
+      var lines = lines(of: text)
       let entries = lines.indices.filter {
-        lines[$0].hasPrefix(beginning) && chapter(lines[$0...]) > 0
+        lines[$0].hasPrefix(beginning) && chapter(lines[$0...]) != nil
       }
       guard let last = entries.last else {
         throw .failure("\(file) has no line like '\(entry[0])'. Restore one.")
       }
-      let later = entries.first { chapter(lines[$0...]) > number }
+      let later = entries.first { chapter(lines[$0...]) ?? 0 > number }
       let end = lines[(last + 1)...].firstIndex { !$0.hasPrefix("    ") } ?? lines.endIndex
       lines.insert(contentsOf: entry, at: later ?? end)
+      return lines.joined(separator: "\n")
     }
   }
 }
@@ -72,19 +68,14 @@ extension Draft {
 extension Workbook {
   /// Whether a library of that name is in a room of `Sources`.
   func isLibrary(_ name: String) -> Bool {
-    let sources = root.appending(path: "Sources")
-    return names(in: sources).contains { room in
-      FileManager.default.fileExists(atPath: sources.appending(path: "\(room)/\(name)").path)
-    }
+    names(in: root.appending(path: "Sources")).contains { exists("Sources/\($0)/\(name)") }
   }
 
   /// The modules of the book that the files of a folder import, besides `UserAPI`; sorted.
   func modules(usedIn folder: String) -> [String] {
-    let files = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
-    let imports = files.flatMap { name in
-      lines(of: Page.text(of: "\(folder)/\(name)", in: root)).compactMap { line in
-        line.wholeMatch(of: /(?:\w+ )?import (\w+)/).map { String($0.1) }
-      }
+    let files = files(in: folder).filter { $0.hasSuffix(".swift") }
+    let imports = files.flatMap { file in
+      text(of: file).matches(of: /(?m)^(?:\w+ )?import (\w+)$/).map { String($0.1) }
     }
     return Set(imports).subtracting(["UserAPI"]).sorted().filter { name in
       isLibrary(name) || name.wholeMatch(of: /Chapter\d\w+Solution/) != nil

@@ -12,14 +12,14 @@ package struct Draft: Sendable {
 
   /// The texts, by their files, relative to the workbook's folder.
   var texts: [String: String] = [:]
-  let root: URL
+  let book: Workbook
 
-  init(in root: URL) { self.root = root }
+  init(in book: Workbook) { self.book = book }
 
   /// The files that are new, sorted.
-  package var created: [String] { texts.keys.filter { !exists($0) }.sorted() }
+  package var created: [String] { texts.keys.filter { !book.exists($0) }.sorted() }
   /// The files that are changed, sorted.
-  package var changed: [String] { texts.keys.filter(exists).sorted() }
+  package var changed: [String] { texts.keys.filter(book.exists).sorted() }
 
   /// Whether something is left for the author to write.
   package var hasMarks: Bool { texts.values.contains { $0.contains(Self.mark) } }
@@ -31,7 +31,7 @@ package struct Draft: Sendable {
     // The new files first: what a change takes away may stand in one of them.
     for path in created + changed {
       let text = texts[path, default: ""]
-      try SourceFile.write(Data(text.utf8), to: root.appending(path: path))
+      try SourceFile.write(Data(text.utf8), to: book.root.appending(path: path))
     }
   }
 
@@ -39,7 +39,7 @@ package struct Draft: Sendable {
   ///
   /// - Throws: That it exists already.
   mutating func add(_ path: String, _ text: String) throws(CommandError) {
-    guard !exists(path), texts[path] == nil else {
+    guard !book.exists(path), texts[path] == nil else {
       throw .failure("\(path) exists already. Choose another name, or remove it.")
     }
     texts[path] = text
@@ -50,24 +50,17 @@ package struct Draft: Sendable {
   /// - Throws: That it cannot be read, or what the change throws.
   mutating func change(
     _ path: String,
-    _ change: (inout [String]) throws(CommandError) -> Void
+    _ change: (String) throws(CommandError) -> String
   ) throws(CommandError) {
     guard let text = text(of: path) else {
       throw .failure("\(path) cannot be read. Restore it.")
     }
-    var lines = lines(of: text).map(String.init)
-    try change(&lines)
-    let changed = lines.joined(separator: "\n")
+    let changed = try change(text)
     if changed != text { texts[path] = changed }
   }
 
   /// The text of a file, with the changes of this draft; nil if it cannot be read.
   func text(of path: String) -> String? {
-    texts[path] ?? (try? String(contentsOf: root.appending(path: path), encoding: .utf8))
-  }
-
-  /// Whether a file of the workbook exists already.
-  func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    texts[path] ?? (try? String(contentsOf: book.root.appending(path: path), encoding: .utf8))
   }
 }

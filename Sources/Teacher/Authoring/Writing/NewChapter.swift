@@ -30,7 +30,7 @@ extension Draft {
           + "swift run workbook edition FOLDER --chapters …")
     }
     let module = "Chapter\(number)\(name)"
-    var draft = Draft(in: book.root)
+    var draft = Draft(in: book)
     try draft.listChapter(
       number, name, uses: book.isLibrary(name) ? [name] : [], hasExercises: true)
     try draft.add("Chapters/\(module)/README.md", lesson(number, name))

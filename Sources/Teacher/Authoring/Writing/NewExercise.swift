@@ -26,7 +26,7 @@ extension Draft {
     if let twin = chapter.exercises.first(where: { $0.title == title }) {
       throw .failure("There is a \(title) already, in \(twin.path). Choose another title.")
     }
-    var draft = Draft(in: book.root)
+    var draft = Draft(in: book)
     try draft.add(ExerciseTemplate(id: id, title: title, module: chapter.module))
     return (draft, id)
   }
@@ -41,11 +41,8 @@ extension Draft {
     try add("\(solutions)/\(name).swift", exercise.solution)
     try add("\(solutions)/Variants/\(name)/changes-nothing.diff", exercise.mistake)
     try add("Tests/\(module)Tests/\(name)Tests.swift", exercise.tests)
-    try change("\(chapter)/README.md") { (lines) throws(CommandError) in
-      Self.insert(exercise.section, before: exercise.id, into: &lines)
-    }
-    try change("\(chapter)/HINTS.md") { (lines) throws(CommandError) in
-      Self.insert(exercise.hints + "\n", before: exercise.id, into: &lines)
+    for (page, section) in [("README", exercise.section), ("HINTS", exercise.hints + "\n")] {
+      try change("\(chapter)/\(page).md") { Self.insert(section, before: exercise.id, into: $0) }
     }
   }
 
@@ -78,18 +75,19 @@ extension Draft {
   }
 
   /// Inserts a section behind those of earlier exercises.
-  static func insert(_ section: String, before id: ExerciseID, into lines: inout [String]) {
-    let new = Curriculum.lines(of: section).dropLast()
+  private static func insert(
+    _ section: String, before id: ExerciseID, into page: String
+  ) -> String {
+    var lines = lines(of: page)
     let headings = lines.indices.filter { lines[$0].hasPrefix("## ") }
-    let last = headings.last { index in
-      lines[index].split(separator: " ").dropFirst().first.flatMap { ExerciseID(String($0)) }
-        .map { $0 < id } ?? false
+    let last = headings.lastIndex { index in
+      let words = lines[index].split(separator: " ")
+      return words.count > 1 && ExerciseID(String(words[1])).map { $0 < id } ?? false
     }
     // Without an earlier exercise, the section is the first.
-    let next = last.map { last in headings.first { $0 > last } } ?? headings.first
-    if let next { return lines.insert(contentsOf: new.map(String.init), at: next) }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    lines += [""] + new.map(String.init)
-    if lines.last?.isEmpty == false { lines.append("") }
+    let later = headings[(last.map { $0 + 1 } ?? 0)...].first
+    guard let later else { return "\(trimmed(page))\n\n\(trimmed(section))\n" }
+    lines.insert(contentsOf: Curriculum.lines(of: section).dropLast(), at: later)
+    return lines.joined(separator: "\n")
   }
 }

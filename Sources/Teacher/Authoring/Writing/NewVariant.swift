@@ -23,8 +23,9 @@ extension Draft {
     _ refusal: Variant.Refusal?,
     in book: Workbook
   ) throws(CommandError) -> Draft {
-    var draft = Draft(in: book.root)
-    let (difference, stub) = try answer(to: exercise, in: book)
+    let files = AnswerFiles(in: book.root)
+    let (own, stub) = (files.answer(exercise), files.stub(exercise))
+    let difference = try difference(of: own, stub, files.solution(exercise), exercise)
     let path = Variant.path(of: name, exercise)
     let text = Variant.text(
       (exercise.id, name), misconception ?? "\(mark) The student believed that …", refusal,
@@ -34,48 +35,40 @@ extension Draft {
         "'\(name)' and its words make no first line of a variant: the name must be like "
           + "forgets-who-waits, and each text must stand in one line.")
     }
+    var draft = Draft(in: book)
     try draft.add(path, text)
-    try draft.change(exercise.path) { $0 = lines(of: stub).map(String.init) }
+    draft.texts[exercise.path] = stub
     return draft
+  }
+
+  /// What stands in the exercise's file instead of the finished code, below the same header.
+  private static func difference(
+    of own: String, _ stub: String, _ finished: String, _ exercise: Exercise
+  ) throws(CommandError) -> Difference {
+    guard !stub.isEmpty, !finished.isEmpty else {
+      throw .failure("\(exercise.id) needs its stub and its finished file. Write both.")
+    }
+    let answer = finished.prefix { !$0.isNewline } + own.drop { !$0.isNewline }
+    let difference = Difference(from: finished, to: String(answer))
+    guard own != stub, !difference.isEmpty else {
+      let what = own == stub ? "as it is shipped" : "the finished file"
+      throw .failure("\(exercise.path) is \(what). Write the answer there first.")
+    }
+    return difference
   }
 
   /// Drafts the stub of an exercise: what stands in its file now.
   ///
   /// - Throws: That the exercise has no finished file.
   package static func stub(of exercise: Exercise, in book: Workbook) throws(CommandError) -> Draft {
-    let texts = texts(of: exercise, in: book)
-    guard !texts.finished.isEmpty else {
+    let files = AnswerFiles(in: book.root)
+    let finished = files.solution(exercise)
+    guard !finished.isEmpty else {
       throw .failure("\(exercise.id) needs its finished file. Write it first.")
     }
-    var draft = Draft(in: book.root)
+    var draft = Draft(in: book)
     draft.texts[Stub(of: exercise).difference] = Stub.text(
-      of: exercise.id, texts.own, finished: texts.finished)
+      of: exercise.id, files.answer(exercise), finished: finished)
     return draft
-  }
-
-  /// What stands in the exercise's file, its stub, and its finished file; empty if there is none.
-  private static func texts(
-    of exercise: Exercise, in book: Workbook
-  ) -> (own: String, stub: String, finished: String) {
-    let files = AnswerFiles(in: book.root)
-    return (files.answer(exercise), files.stub(exercise), files.solution(exercise))
-  }
-
-  /// What stands in the exercise's file instead of the finished code; and the stub, to be put back.
-  private static func answer(
-    to exercise: Exercise, in book: Workbook
-  ) throws(CommandError) -> (difference: Difference, stub: String) {
-    let (own, stub, finished) = texts(of: exercise, in: book)
-    guard !stub.isEmpty, !finished.isEmpty else {
-      throw .failure("\(exercise.id) needs its stub and its finished file. Write both.")
-    }
-    let header = finished.prefix { !$0.isNewline }
-    let rest = own[own.prefix { !$0.isNewline }.endIndex...]
-    let difference = Difference(from: finished, to: String(header + rest))
-    guard own != stub, !difference.isEmpty else {
-      let what = own == stub ? "as it is shipped" : "the finished file"
-      throw .failure("\(exercise.path) is \(what). Write the answer there first.")
-    }
-    return (difference, stub)
   }
 }

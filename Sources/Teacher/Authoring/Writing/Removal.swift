@@ -9,13 +9,14 @@ import Foundation
 package struct Removal: Sendable {
   /// The files and folders of the exercise, relative to the workbook's folder.
   package let files: [String]
-  /// The pages that lose a section.
-  package let pages: [String]
   /// Where all of it is kept, relative to the workbook's folder.
   package let place: String
 
-  /// The pages as they will be, and what they lose.
+  /// The pages as they will be, and at the place what they lose.
   private let draft: Draft
+
+  /// The pages that lose a section.
+  package var pages: [String] { draft.texts.keys.filter { !$0.hasPrefix(place) }.sorted() }
 
   /// Finds what belongs to an exercise, and removes nothing yet.
   ///
@@ -29,31 +30,27 @@ package struct Removal: Sendable {
       throw .failure(
         "\(id) cannot be removed: \(listed(others)) builds on it. Change that header first.")
     }
-    place = ".workbook/removed/\(id) \(exercise.title)"
-    var draft = Draft(in: book.root)
-    files = [
-      exercise.path, exercise.solution, exercise.variants, exercise.tests,
-    ].filter(draft.exists)
+    let place = ".workbook/removed/\(id) \(exercise.title)"
+    var draft = Draft(in: book)
     for page in [chapter.lesson, chapter.hintFile] {
-      var section = ""
-      try draft.change(page) { lines in
-        let prose = Page(lines.joined(separator: "\n")).prose
-        guard let start = prose.firstIndex(where: { $0.hasPrefix("## \(id) ") }) else { return }
-        let end = prose[(start + 1)...].firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
-        section = lines[start..<end].joined(separator: "\n")
-        lines.removeSubrange(start..<end)
-      }
-      if !section.isEmpty { draft.texts["\(place)/\(page)"] = section }
+      var lines = lines(of: book.text(of: page))
+      let prose = Page(page, in: book.root).prose
+      guard let start = prose.firstIndex(where: { $0.hasPrefix("## \(id) ") }) else { continue }
+      let end = prose[(start + 1)...].firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
+      draft.texts["\(place)/\(page)"] = lines[start..<end].joined(separator: "\n")
+      lines.removeSubrange(start..<end)
+      draft.texts[page] = lines.joined(separator: "\n")
     }
-    self.draft = draft
-    pages = draft.texts.keys.filter { [place] in !$0.hasPrefix(place) }.sorted()
+    files = [exercise.path, exercise.solution, exercise.variants, exercise.tests]
+      .filter(book.exists)
+    (self.place, self.draft) = (place, draft)
   }
 
   /// Moves everything to its place; an earlier removal there is replaced.
   ///
   /// - Throws: The error of the file system.
   package func run() throws {
-    let root = draft.root
+    let root = draft.book.root
     try? FileManager.default.removeItem(at: root.appending(path: place))
     for path in files {
       let kept = root.appending(path: "\(place)/\(path)")
