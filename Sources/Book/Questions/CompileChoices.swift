@@ -77,8 +77,10 @@ private struct Snippet {
     }
   }
 
+  private var text: String { code.map(\.text).joined(separator: "\n") }
+
   /// The last line of code that the other half lacks; nil if there is none.
   func lastLine(notIn other: Snippet) -> NumberedLine? {
-    LineChange(from: other.code.map(\.text), to: code.map(\.text)).newLines.last.map { code[$0] }
+    Difference.compared(other.text, text).newLines.last.map { code[$0] }
   }
 }

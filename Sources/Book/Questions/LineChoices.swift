@@ -12,11 +12,12 @@ struct LineChoices {
 
   func made() throws(QuestionProblem) -> MadeQuestion {
     let mistake = try mistake(question.shown())
-    let change = try change(to: mistake)
+    let wrong = try text(of: mistake)
+    let change = Difference.compared(finished, wrong)
     guard let line = change.newLines.first else {
       throw question.problem("the mistake '\(mistake.name)' has no line of its own")
     }
-    let all = change.new.enumerated().map { NumberedLine(number: $0 + 1, text: $1) }
+    let all = NumberedLine.all(in: wrong)
     // Without comments, imports and blank lines: what the question can be about.
     let code = all.filter { $0.number == line + 1 || $0.isCode }
     var choices = [Choice(all[line].choice)]
@@ -40,10 +41,10 @@ struct LineChoices {
 
   /// The line that another mistake changes.
   private func choice(
-    _ name: String, beside change: LineChange, in all: [NumberedLine]
+    _ name: String, beside change: [Difference.Place], in all: [NumberedLine]
   ) throws(QuestionProblem) -> Choice {
     let other = try mistake(name)
-    guard let place = try self.change(to: other).firstOldLine else {
+    guard let place = Difference.compared(finished, try text(of: other)).firstOldLine else {
       throw question.problem("the mistake '\(name)' changes no line")
     }
     guard let line = change.newPlace(of: place) else {
@@ -61,14 +62,13 @@ struct LineChoices {
     throw question.problem("\(exercise.id) has no mistake '\(name)'", isMissingFile: all.isEmpty)
   }
 
-  /// What a mistake changes in the finished file.
-  private func change(to mistake: Variant) throws(QuestionProblem) -> LineChange {
+  private var finished: String { files.solution(exercise) }
+
+  private func text(of mistake: Variant) throws(QuestionProblem) -> String {
     let wrong = files.variant(mistake)
     guard !wrong.isEmpty else {
       throw question.problem("the mistake '\(mistake.name)' no longer applies")
     }
-    return LineChange(
-      from: lines(of: files.solution(exercise)).map(String.init),
-      to: lines(of: wrong).map(String.init))
+    return wrong
   }
 }

@@ -6,39 +6,28 @@ import Rules
 import Traces
 
 /// A moment of a run at which a line of the student's is at work.
-enum OwnMoment: CaseIterable {
-  case stop, completion, sendList, decodeList, sendUser, decodeUser
-
+struct OwnMoment {
   /// The scene in which the moment is looked at.
-  var scene: AskedScenario {
-    switch self {
-    case .stop, .completion: .cancelledTwice
-    default: .success
-    }
-  }
-
+  let scene: AskedScenario
   /// The moment in words that can follow `when`.
-  var words: String {
-    switch self {
-    case .stop: "the transport is told to stop the request for the list"
-    case .completion: "the completion runs"
-    case .sendList: "the request for the list is sent"
-    case .decodeList: "the list is decoded"
-    case .sendUser: "the request for the user is sent"
-    case .decodeUser: "the user is decoded"
-    }
+  let words: String
+  let isShown: @Sendable (TraceEvent) -> Bool
+
+  static let completion = Self(scene: .cancelledTwice, words: "the completion runs") {
+    $0.outcome != nil
   }
 
-  func isShown(by event: TraceEvent) -> Bool {
-    switch self {
-    case .stop: event == .cancelRequest(.list)
-    case .completion: event.outcome != nil
-    case .sendList: event.sent == .list
-    case .decodeList: event == .decode(.list)
-    case .sendUser: event.sent == .detail
-    case .decodeUser: event == .decode(.detail)
-    }
-  }
+  /// All moments; those come first that a single line is at work at.
+  static let all = [
+    Self(scene: .cancelledTwice, words: "the transport is told to stop the request for the list") {
+      $0 == .cancelRequest(.list)
+    },
+    completion,
+    Self(scene: .success, words: "the request for the list is sent") { $0.sent == .list },
+    Self(scene: .success, words: "the list is decoded") { $0 == .decode(.list) },
+    Self(scene: .success, words: "the request for the user is sent") { $0.sent == .detail },
+    Self(scene: .success, words: "the user is decoded") { $0 == .decode(.detail) },
+  ]
 }
 
 /// The file of a workflow, and what its lines are called.
@@ -54,7 +43,7 @@ struct OwnCode {
   /// The line that was at work at a moment: of the workflow's file, or else of another of the chapter.
   func place(of moment: OwnMoment, in run: Trace) -> CodePlace? {
     guard let seen = run.first(where: moment.isShown)?.moment else { return nil }
-    let places = seen.lines.filter { LineChange.isCode(text(of: $0)) }
+    let places = seen.lines.filter { saysWhatHappens(text(of: $0)) }
     return places.first { $0.path == exercise.path } ?? places.first
   }
 

@@ -79,12 +79,12 @@ package struct OwnQuestions {
   /// Which line of the student's is at work when the request is stopped, or another moment that a single
   /// line is at work at; nil if the runs show too few lines.
   private var placeQuestion: MadeQuestion? {
-    for moment in [OwnMoment.stop, .completion, .sendList] {
+    for moment in OwnMoment.all.prefix(3) {
       guard let run = runs[moment.scene], let place = code.place(of: moment, in: run) else {
         continue
       }
       var choices = [Choice(code.choice(of: place))]
-      for other in OwnMoment.allCases where choices.count <= Self.mostWrong {
+      for other in OwnMoment.all where choices.count <= Self.mostWrong {
         guard let run = runs[other.scene], let place = code.place(of: other, in: run),
           !choices.contains(where: { $0.text == code.choice(of: place) })
         else { continue }

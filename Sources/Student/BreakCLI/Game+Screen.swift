@@ -129,9 +129,8 @@ extension Game {
     let reason = Terminal.wrapped(
       "\(words) \(suspect.line). \(suspect.reason)", width: width)
     guard suspect.isRight else { return reason + [""] + columns(width) + [""] + question }
-    let mend = LineDifference(
-      LevelCode(of: level).text, LevelCode(of: level, isMended: true).text
-    ).text(width: width)
+    let mend = oneAboveTheOther(
+      LevelCode(of: level).text, LevelCode(of: level, isMended: true).text, width: width)
     let mended = ScheduleMap(of: level.program(isMended: true))
     let count = mended.schedules.count
     let proof =

@@ -16,15 +16,15 @@ struct ExerciseReader {
   mutating func readAll() {
     let stubs = Dictionary(
       uniqueKeysWithValues: Stub.all(of: module, in: root).map { ($0.path, $0) })
-    for path in swiftFiles(folder).union(stubs.keys).sorted() {
+    let files = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
+    for path in Set(files.map { "\(folder)/\($0)" }).union(stubs.keys).sorted() {
       let stub = (try? stubs[path]?.text(in: root)).map { Array($0.utf8) }
+      let shipped = stub.flatMap { try? Exercise(of: $0, stub: $0, path: path) }
       do throws(BookProblem) {
-        guard let exercise = try read(path, stub) else { continue }
-        try add(exercise)
+        if let exercise = try read(path, stub, shipped) { try add(exercise) }
       } catch {
-        let damaged = stub.flatMap { try? Exercise(stub: $0, path: path, damage: error) }
-        if let damaged, !exercises.contains(where: { $0.id == damaged.id }) {
-          exercises.append(damaged)
+        if let shipped, !exercises.contains(where: { $0.id == shipped.id }) {
+          exercises.append(shipped.damaged(by: error))
         }
         problems.append(error)
       }
@@ -32,33 +32,41 @@ struct ExerciseReader {
   }
 
   /// Reads one file; nil if the file is no exercise, and was not shipped as an exercise.
-  private func read(_ path: String, _ stub: [UInt8]?) throws(BookProblem) -> Exercise? {
-    let shipped = stub.flatMap { try? ExerciseHeader(of: $0, path: path) }
+  private func read(
+    _ path: String, _ stub: [UInt8]?, _ shipped: Exercise?
+  ) throws(BookProblem) -> Exercise? {
     let file = try bytes(of: path, shipped)
-    let line = headerLine(of: file)
-    if shipped != nil, file != stub, let number = conflictLine(in: file) {
+    let text = String(decoding: file, as: UTF8.self)
+    if shipped != nil, file != stub, let number = conflictLine(in: text) {
       throw BookProblem(
         path: path, line: number,
         "git left marks of a conflict here. Keep one of the two texts, and remove the lines with "
           + "<<<<<<<, ======= and >>>>>>>.")
     }
-    if let shipped, let stub, (try? ExerciseHeader(line, path: path)) == nil {
-      throw damage(of: file, path, headerLine(of: stub), shipped.id)
+    guard shipped != nil || firstLine(of: text).hasPrefix(Exercise.mark) else { return nil }
+    do throws(BookProblem) {
+      var exercise = try Exercise(of: file, stub: stub, path: path)
+      exercise.compare(taken: taken(exercise), date(of: path))
+      return exercise
+    } catch {
+      throw shipped.map { damage(of: text, $0) } ?? error
     }
-    guard line.hasPrefix(ExerciseHeader.mark) else { return nil }
-    let earlier = path.replacing(swiftName(path), with: swiftTitle(path))
-    let taken = [path, earlier].lazy.compactMap { path in
-      try? readBytes(of: root.appending(path: Exercise.takenFile(path)))
-    }.first
-    let attributes =
-      file == stub
-      ? nil : try? FileManager.default.attributesOfItem(atPath: root.appending(path: path).path)
-    return try Exercise(
-      file: file, stub: stub, taken: taken, path: path,
-      date: attributes?[.modificationDate] as? Date)
   }
 
-  private func bytes(of path: String, _ shipped: ExerciseHeader?) throws(BookProblem) -> [UInt8] {
+  /// The finished file that the student took, perhaps when the exercise's file had no number in its name.
+  private func taken(_ exercise: Exercise) -> [UInt8]? {
+    [exercise.path, exercise.pathWithoutNumber].lazy.compactMap { path in
+      try? readBytes(of: root.appending(path: Exercise.takenFile(path)))
+    }.first
+  }
+
+  private func date(of path: String) -> Date? {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: root.appending(path: path).path)
+    return attributes?[.modificationDate] as? Date
+  }
+
+  private func bytes(of path: String, _ shipped: Exercise?) throws(BookProblem) -> [UInt8] {
     do throws(UnreadableFile) {
       return try readBytes(of: root.appending(path: path))
     } catch {
@@ -68,16 +76,16 @@ struct ExerciseReader {
   }
 
   /// What is wrong with a file that should be an exercise: it is empty, or its first line is damaged.
-  private func damage(
-    of file: [UInt8], _ path: String, _ line: String, _ id: ExerciseID
-  ) -> BookProblem {
-    guard file.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
-      return BookProblem(about: path, "\(path) is empty. \(Self.advice(id))")
+  private func damage(of text: String, _ shipped: Exercise) -> BookProblem {
+    let path = shipped.path
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      return BookProblem(about: path, "\(path) is empty. \(Self.advice(shipped.id))")
     }
+    let line = firstLine(of: String(decoding: shipped.file, as: UTF8.self))
     return BookProblem(
       path: path,
       "the header is damaged. Put this first line back: '\(line)'; or the whole file: "
-        + "\(workbookCommand) reset \(id)")
+        + "\(workbookCommand) reset \(shipped.id)")
   }
 
   private static func advice(_ id: ExerciseID) -> String {
@@ -102,17 +110,8 @@ struct ExerciseReader {
   }
 
   /// The first line that git writes where two texts contradict each other; nil if there is none.
-  private func conflictLine(in file: [UInt8]) -> Int? {
-    let lines = lines(of: String(decoding: file, as: UTF8.self))
-    return lines.firstIndex { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") }.map { $0 + 1 }
-  }
-
-  private func headerLine(of file: [UInt8]) -> String {
-    String(firstLine(of: String(decoding: file, as: UTF8.self)))
-  }
-
-  private func swiftFiles(_ folder: String) -> Set<String> {
-    let names = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
-    return Set(names.map { "\(folder)/\($0)" })
+  private func conflictLine(in text: String) -> Int? {
+    lines(of: text).firstIndex { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") }
+      .map { $0 + 1 }
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 extension Difference {
   /// Compares two texts; a line around each change is kept, to see where it is.
   public init(from old: String, to new: String) {
-    let lines = Self.compared(Self.lines(old), Self.lines(new))
+    let lines = Self.compared(old, new).map(\.line)
     let changed = lines.indices.filter { lines[$0].mark != " " }
     let near = Set(changed.flatMap { ($0 - 1)...($0 + 1) })
     hunks = lines.enumerated().split { !near.contains($0.offset) }.map { hunk in
@@ -14,20 +14,31 @@ extension Difference {
     }
   }
 
-  /// All lines of both texts, each with its mark.
-  private static func compared(_ old: [String], _ new: [String]) -> [Line] {
-    let changes = new.difference(from: old)
-    let removed = Set(changes.removals.map(\.offset))
-    let inserted = Set(changes.insertions.map(\.offset))
-    var lines: [Line] = []
+  /// A line of one text or of both, and how many lines stand before it in each of them.
+  package typealias Place = (line: Line, old: Int, new: Int)
+
+  /// All lines of both texts: where they differ, first those that the old one alone has.
+  ///
+  /// - Complexity: O(*n* · *d*) in the lines of the texts and in how many of them differ.
+  package static func compared(_ old: String, _ new: String) -> [Place] {
+    let (old, new) = (lines(old), lines(new))
+    var (removed, inserted) = (Set<Int>(), Set<Int>())
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let place, _, _): removed.insert(place)
+      case .insert(let place, _, _): inserted.insert(place)
+      }
+    }
+    var places: [Place] = []
     var (before, after) = (0, 0)
     while before < old.count || after < new.count {
       let mark: Character = removed.contains(before) ? "-" : inserted.contains(after) ? "+" : " "
-      lines.append(Line(mark: mark, text: mark == "+" ? new[after] : old[before]))
+      let text = mark == "+" ? new[after] : old[before]
+      places.append((Line(mark: mark, text: text), before, after))
       if mark != "+" { before += 1 }
       if mark != "-" { after += 1 }
     }
-    return lines
+    return places
   }
 
   /// Reads hunks, and leaves what follows them.

@@ -5,9 +5,9 @@
 /// Its text is that of `diff -U1`, without the lines that name the two files. Texts end in a newline.
 public struct Difference: Equatable, Sendable, CustomStringConvertible {
   /// A line, and its mark: `-` if the old text alone has the line, `+` if the new one has, or a space.
-  struct Line: Equatable, Sendable {
-    let mark: Character
-    let text: String
+  package struct Line: Equatable, Sendable {
+    package let mark: Character
+    package let text: String
   }
 
   /// Changes that stand together, with the lines around them.

@@ -21,20 +21,9 @@ extension Exercise {
   public func places(given words: String) -> String {
     let text = String(decoding: file, as: UTF8.self)
     guard Self.lineOfWork(in: text, id: id) == nil else { return place }
-    let edits = Set(edits(in: text))
-    var (type, name) = ("", Substring?.none)
-    var members: [Member] = []
-    for (index, line) in lines(of: text).enumerated() {
-      type = Self.type(in: line) ?? type
-      name = Self.member(in: line) ?? name
-      guard let name, edits.contains(index + 1),
-        !members.contains(where: { $0.type == type && $0.name == name })
-      else { continue }
-      members.append(Member(type: type, name: String(name), line: index + 1))
-    }
-    let named = members.map { member in
-      let isAlone = members.count { $0.name == member.name } == 1
-      return (name: isAlone ? member.name : "\(member.type).\(member.name)", line: member.line)
+    let members = members(in: text)
+    let named = members.map { type, name, line in
+      (name: members.count { $0.name == name } == 1 ? "\(name)" : "\(type).\(name)", line: line)
     }
     if let subject = named.first(where: { ": \(words)".contains(": \($0.name) must ") }) {
       return "\(path):\(subject.line) (\(subject.name))"
@@ -45,27 +34,23 @@ extension Exercise {
     return "\(path):" + (called + others).map { "\($0.line) (\($0.name))" }.joined(separator: ", ")
   }
 
-  /// A function, initializer or property, with the first of the student's own lines in it.
-  private struct Member {
-    let type: String
-    let name: String
-    let line: Int
-  }
-
-  /// The name of the type whose declaration or extension begins in a line; nil if none does.
-  private static func type(in line: Substring) -> String? {
-    let match = line.firstMatch(
-      of: /^(?:[\w@()]+ )*(?:class|struct|enum|actor|extension) (\w+)/)
-    return match.map { String($0.1) }
-  }
-
-  /// The name of the function, initializer or computed property that begins in a line; nil if none does.
-  private static func member(in line: Substring) -> Substring? {
-    guard
-      let match = line.firstMatch(
-        of: /^ {0,4}(?:[\w@()]+ )*(?:func (\w+)|(init)\b|var (\w+)\b.*\{$)/)
-    else { return nil }
-    return match.1 ?? match.2 ?? match.3
+  /// The functions, initializers and computed properties with lines of the student's own, each with the first of these.
+  private func members(in text: String) -> [(type: Substring, name: Substring, line: Int)] {
+    let edits = Set(edits(in: text))
+    var (type, name) = (Substring(), Substring?.none)
+    var members: [(type: Substring, name: Substring, line: Int)] = []
+    for (index, line) in lines(of: text).enumerated() {
+      let types = /^(?:[\w@()]+ )*(?:class|struct|enum|actor|extension) (\w+)/
+      type = line.firstMatch(of: types)?.1 ?? type
+      let names = /^ {0,4}(?:[\w@()]+ )*(?:func (\w+)|(init)\b|var (\w+)\b.*\{$)/
+      name = line.firstMatch(of: names).flatMap { $0.1 ?? $0.2 ?? $0.3 } ?? name
+      if let name, edits.contains(index + 1),
+        !members.contains(where: { $0.type == type && $0.name == name })
+      {
+        members.append((type, name, index + 1))
+      }
+    }
+    return members
   }
 
   /// What it is about, in the first sentence of its stub: `tells a good response from a bad one`; nil if there is none.
@@ -86,17 +71,13 @@ extension Exercise {
   /// Those above the stub's `TODO` count only if there are no others. Imports, comments and blank lines do not count.
   private func edits(in text: String) -> [Int] {
     guard let stub else { return [] }
-    let old = lines(of: String(decoding: stub, as: UTF8.self))
-    let new = lines(of: text)
-    let changes = new.difference(from: old)
-    let inserted = changes.insertions.map(\.offset)
-    let work =
-      Self.lineOfWork(in: String(decoding: stub, as: UTF8.self), id: id).map { $0 - 1 } ?? 0
-    let keptAbove = work - changes.removals.count { $0.offset < work }
-    let code = inserted.filter { isCode(new[$0]) }
-    // Of the lines above one that was inserted, those that were not inserted are the stub's.
-    let below = code.filter { offset in offset - inserted.count { $0 < offset } >= keptAbove }
-    return (below.isEmpty ? code : below).map { $0 + 1 }
+    let shipped = String(decoding: stub, as: UTF8.self)
+    let code = Difference.compared(shipped, text).filter {
+      $0.line.mark == "+" && isCode($0.line.text)
+    }
+    let work = Self.lineOfWork(in: shipped, id: id) ?? 1
+    let below = code.filter { $0.old >= work - 1 }
+    return (below.isEmpty ? code : below).map { $0.new + 1 }
   }
 
   /// The line of the first `TODO` with the exercise's number, from 1; nil if there is none.
@@ -107,14 +88,5 @@ extension Exercise {
       return end == line.endIndex || !line[end].isNumber  // 1.1 is not 1.10
     }
     return line.map { $0 + 1 }
-  }
-}
-
-extension CollectionDifference.Change {
-  /// The place of a line in its text, from 0.
-  package var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

@@ -22,12 +22,12 @@ public struct Exercise: Identifiable, Sendable {
   public let kind: Kind
   /// How long it takes, in minutes.
   public let minutes: Int
-  /// The points of a correct answer: those of the header, or its minutes; of a stretch, a bonus.
-  public let points: Int
+  /// The points of the header; nil if it does not say.
+  var givenPoints: Int?
   /// The exercises whose answers this one calls; all come earlier in the book.
-  public let prerequisites: [ExerciseID]
+  public internal(set) var prerequisites: [ExerciseID] = []
   /// The rules that its tests check, as the header writes them: `W3.1`, `W4.1–W4.3`, `W1–W4`.
-  public let rules: [String]
+  public internal(set) var rules: [String] = []
   /// The file, relative to the workbook's folder.
   public let path: String
   /// Whether the file differs from its stub.
@@ -42,11 +42,13 @@ public struct Exercise: Identifiable, Sendable {
   /// When the file was changed last; nil if the exercise is not started.
   private(set) var lastChange: Date?
 
-  /// The bytes of the file.
-  let file: [UInt8]
+  /// The bytes of the file; none if it is damaged.
+  private(set) var file: [UInt8]
   /// The bytes of the stub; nil if there is none.
   let stub: [UInt8]?
 
+  /// The points of a correct answer: those of the header, or its minutes; of a stretch, a bonus.
+  public var points: Int { givenPoints ?? minutes }
   /// The name of the file without its ending, which is the same in all folders: `03-Handoff`.
   public var name: String { swiftName(path) }
   /// The name of the file.
@@ -61,6 +63,15 @@ public struct Exercise: Identifiable, Sendable {
   public var tests: String { "Tests/\(module)Tests/\(name)Tests.swift" }
   /// The file as editions had it whose files had no numbers.
   public var pathWithoutNumber: String { path.replacing(name, with: swiftTitle(path)) }
+
+  /// Describes an exercise as the four parts do that each header has.
+  init(
+    _ id: ExerciseID, _ title: String, _ kind: Kind, minutes: Int, file: [UInt8], stub: [UInt8]?,
+    path: String
+  ) {
+    (self.id, self.title, self.kind, self.minutes) = (id, title, kind, minutes)
+    (self.file, self.stub, self.path) = (file, stub, path)
+  }
 
   /// The name of an exercise's file: the number in front keeps the files in the order of the book.
   public static func name(_ id: ExerciseID, _ title: String) -> String {
@@ -83,7 +94,7 @@ public struct Exercise: Identifiable, Sendable {
   /// `W4.2` is named by `W4.2`, by `W4.1–W4.3`, by `W4` and by `W1–W4`.
   public func isAbout(rule: String) -> Bool {
     rules.contains { written in
-      let ends = ExerciseHeader.ends(of: written)
+      let ends = Self.ends(of: written)
       guard let first = ends.first, let last = ends.last else { return false }
       // A group stands for all its rules: as text, `W4` sorts before each and `W4~` after each.
       return first <= rule && rule <= last + (last.contains(".") ? "" : "~")
@@ -92,48 +103,29 @@ public struct Exercise: Identifiable, Sendable {
 }
 
 extension Exercise {
-  /// Reads an exercise from its file.
+  /// Compares the student's file with the stub, and with the finished file that the student took.
   ///
   /// - Parameters:
-  ///   - taken: The bytes of the finished file that the student took; nil if the student took none.
+  ///   - taken: The bytes of the finished file; nil if the student took none.
   ///   - date: When the student's file was changed last.
-  /// - Throws: What is wrong with the header.
-  init(
-    file: [UInt8],
-    stub: [UInt8]?,
-    taken: [UInt8]? = nil,
-    path: String,
-    date: Date? = nil
-  ) throws(BookProblem) {
-    self.init(try ExerciseHeader(of: file, path: path), file: file, stub: stub, path: path)
+  mutating func compare(taken: [UInt8]?, _ date: @autoclosure () -> Date?) {
     isStarted = file != stub
-    isTaken = isStarted && taken.map { Self.isSame(file, $0) } ?? false
-    lastChange = isStarted ? date : nil
+    guard isStarted else { return }
+    isTaken = taken.map { file == $0 || Self.lines(of: file) == Self.lines(of: $0) } ?? false
+    lastChange = date()
   }
 
-  /// Describes an exercise whose file is damaged, as its stub does.
-  ///
-  /// - Throws: What is wrong with the stub's header.
-  init(stub: [UInt8], path: String, damage: BookProblem) throws(BookProblem) {
-    self.init(try ExerciseHeader(of: stub, path: path), file: [], stub: stub, path: path)
-    self.damage = damage
-  }
-
-  private init(_ header: ExerciseHeader, file: [UInt8], stub: [UInt8]?, path: String) {
-    (self.file, self.stub, self.path) = (file, stub, path)
-    (id, title, kind) = (header.id, header.title, header.kind)
-    (minutes, points) = (header.minutes, header.points ?? header.minutes)
-    (prerequisites, rules) = (header.prerequisites, header.rules)
-  }
-
-  /// Whether two files have the same lines, blank ones and spaces at the ends of lines left out.
-  private static func isSame(_ file: [UInt8], _ other: [UInt8]) -> Bool {
-    func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-      bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-        let end = line.lastIndex { !" \t\r".utf8.contains($0) }
-        return end.map { line[...$0] }
-      }
+  /// The lines of a file, blank ones and spaces at the ends of lines left out.
+  private static func lines(of file: [UInt8]) -> [ArraySlice<UInt8>] {
+    file.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      line.lastIndex { !" \t\r".utf8.contains($0) }.map { line[...$0] }
     }
-    return file == other || lines(file) == lines(other)
+  }
+
+  /// The exercise as it was shipped, whose file cannot be read.
+  func damaged(by problem: BookProblem) -> Exercise {
+    var exercise = self
+    (exercise.file, exercise.damage) = ([], problem)
+    return exercise
   }
 }

@@ -13,7 +13,7 @@ extension Workbook {
     let recorded = RecordedVerdict(
       verdict: verdict, fingerprint: fingerprint(of: exercise, for: verdict))
     verdicts[id] = recorded
-    VerdictStore(root: root).save(recorded, on: id)
+    save(recorded, on: id)
   }
 
   /// Records how one test of an exercise ended in XCTest, in this value and on disk.
@@ -26,7 +26,7 @@ extension Workbook {
     let recorded = RecordedFailures(
       failures: failures, fingerprint: fingerprint(of: exercise, for: .red))
     self.failures[id] = failures.isEmpty ? nil : recorded
-    VerdictStore(root: root).save(self.failures[id], as: "verdicts/\(id)-XCTest")
+    save(self.failures[id], as: "verdicts/\(id)-XCTest")
   }
 
   /// The failures of an exercise's tests in XCTest, if its files are still those that were tested.
@@ -70,7 +70,7 @@ extension Workbook {
       tests: tests, process: process, fingerprint: fingerprint(of: exercise, for: .red))
     crashes[id]?[framework] = nil
     let file = "running/\(id)\(framework.rawValue)"
-    VerdictStore(root: root).save(tests.isEmpty ? nil : running, as: file)
+    save(tests.isEmpty ? nil : running, as: file)
   }
 
   /// The tests that were running when the last test run ended too early; nil if it did not.
@@ -83,13 +83,12 @@ extension Workbook {
 
   /// Reads what is on disk.
   mutating func readRecords() {
-    let store = VerdictStore(root: root)
-    let recorded = store.recordedExercises
+    let recorded = recordedExercises
     for id in exercises.map(\.id) where recorded.contains(id) {
-      verdicts[id] = store.verdict(on: id)
-      failures[id] = store.read("verdicts/\(id)-XCTest")
+      verdicts[id] = readVerdict(on: id)
+      failures[id] = read("verdicts/\(id)-XCTest")
       for framework in TestFramework.allCases {
-        let running: RunningTests? = store.read("running/\(id)\(framework.rawValue)")
+        let running: RunningTests? = read("running/\(id)\(framework.rawValue)")
         if let running, running.hasCrashed { crashes[id, default: [:]][framework] = running }
       }
     }

@@ -2,12 +2,8 @@
 
 import Foundation
 
-/// Keeps what is known of the exercises' tests from one test run to the next.
-///
-/// Errors are ignored: the store is a convenience, and must not make a test fail.
-struct VerdictStore {
-  let root: URL
-
+// Errors are ignored: what is kept from one test run to the next is a convenience, and must not make a test fail.
+extension Workbook {
   /// The exercises of which anything was recorded.
   var recordedExercises: Set<ExerciseID> {
     let files = ["verdicts", "running"].flatMap { names(in: file($0)) }
@@ -16,10 +12,8 @@ struct VerdictStore {
 
   private func file(_ name: String) -> URL { root.appending(path: ".build/workbook/\(name)") }
 
-  // MARK: Verdicts
-
   /// The last verdict; nil if there is none, or if it cannot be read.
-  func verdict(on id: ExerciseID) -> RecordedVerdict? {
+  func readVerdict(on id: ExerciseID) -> RecordedVerdict? {
     let words = words(in: (text(of: file("verdicts/\(id)")) ?? "")[...])
     guard words.count == 2, let verdict = Verdict(rawValue: words[0]),
       let fingerprint = UInt64(words[1], radix: 16)
@@ -32,8 +26,6 @@ struct VerdictStore {
     let line = "\(recorded.verdict.rawValue) \(String(recorded.fingerprint, radix: 16))\n"
     write(Data(line.utf8), to: file("verdicts/\(id)"))
   }
-
-  // MARK: Failures and running tests
 
   /// What a file keeps, `running/1.1` for example; nil if there is none, or if it cannot be read.
   func read<Value: Decodable>(_ name: String) -> Value? {
@@ -50,9 +42,7 @@ struct VerdictStore {
 
   private func write(_ data: Data, to file: URL) {
     try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? data.write(to: file, options: .atomic)
   }
 }

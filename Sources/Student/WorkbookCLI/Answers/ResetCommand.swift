@@ -22,7 +22,7 @@ enum ResetCommand: Command {
     let kept = try folder.replace(
       exercise, with: stub, shippedTexts: [stub, AnswerFiles(in: book.root).solution(exercise)])
     book.forgetTaken(exercise)
-    let lost = LineDifference(old, stub).onlyLeft
+    let lost = Difference.compared(old, stub).count { $0.line.mark == "-" }
     printWrapped("\(exercise.path) is as it was shipped.")
     if let kept {
       printWrapped("It lost \(counted(lost, "line")) of yours. Your file is kept; to have it back:")

@@ -22,6 +22,6 @@ enum SolutionCommand: Command {
     }
     let own = StudentFiles(root: book.root).read(exercise.path) ?? ""
     print("Yours:    \(exercise.path)\nFinished: \(exercise.solution)\n")
-    print(LineDifference(own, finished).text(width: Terminal.columns))
+    print(oneAboveTheOther(own, finished, width: Terminal.columns))
   }
 }

@@ -34,7 +34,7 @@ extension ExerciseFiles {
     }
     guard let own = header(exercise.path), let finished = header(exercise.solution), own != finished
     else { return nil }
-    return finished.hasPrefix(ExerciseHeader.mark)
+    return finished.hasPrefix(Exercise.mark)
       ? "\(exercise.path):1: the header must be that of \(exercise.solution): \(finished)"
       : "\(exercise.solution):1: the header must be that of \(exercise.path): \(own)"
   }
@@ -97,7 +97,7 @@ extension ExerciseFiles {
 
   private func knownRules() -> String? {
     let rules = Rule.ID.allCases.map(\.rawValue)
-    let named = exercise.rules.flatMap(ExerciseHeader.ends).map(String.init)
+    let named = exercise.rules.flatMap(Exercise.ends).map(String.init)
     // A group of rules, `W4` for example, stands for all that begin with it.
     let unknown = named.filter { name in
       !rules.contains { $0 == name || $0.hasPrefix(name + ".") }

@@ -60,7 +60,7 @@ extension ExerciseFiles {
   }
 
   private static func isCited(_ rule: String, in text: String) -> Bool {
-    let ends = ExerciseHeader.ends(of: rule)
+    let ends = Exercise.ends(of: rule)
     return text.matches(of: /W\d\.\d+/).contains {
       ends[0] <= $0.output && $0.output <= ends[ends.count - 1]
     }
