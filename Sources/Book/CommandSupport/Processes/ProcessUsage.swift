@@ -13,6 +13,11 @@ public struct ProcessUsage: Sendable {
   /// The memory in use, in bytes.
   public let memory: Int
 
+  /// Joins what was seen.
+  package init(isBusy: Bool, processor: Double, memory: Int) {
+    (self.isBusy, self.processor, self.memory) = (isBusy, processor, memory)
+  }
+
   /// Looks at a process; nil if it is gone, or if the system does not tell.
   ///
   /// - Complexity: O(*n*) in the number of threads.

@@ -27,6 +27,15 @@ package enum SourceFile {
     try? set(Date.now.addingTimeInterval(1), on: file)  // a file that is gone has no date
   }
 
+  /// The first path that no file has, with the numbers from 1.
+  package static func freePath(in root: URL, _ path: (Int) -> String) -> String {
+    var number = 1
+    while FileManager.default.fileExists(atPath: root.appending(path: path(number)).path) {
+      number += 1
+    }
+    return path(number)
+  }
+
   private static func set(_ date: Date, on file: URL) throws {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
   }

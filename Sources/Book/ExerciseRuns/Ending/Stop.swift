@@ -3,13 +3,20 @@
 import Foundation
 
 /// What the code that is tested did to the process of its tests.
-package struct Stop: Sendable {
+package struct Stop: Equatable, Sendable {
   /// For students, without a subject: `crashed: Index out of range`.
   package let toStudents: String
   /// What it often means; nil if nothing can be said.
   package let advice: String?
   /// For teachers, as a sentence.
   package let toTeachers: String
+  /// The line of the student's code that crashed; nil if it is not known.
+  package private(set) var place: String?
+
+  /// The code ended the tests by other means than its end.
+  package static let unconfirmed = Stop(
+    toStudents: "ended its tests early, or changed what they record", advice: nil,
+    toTeachers: "The record says that all tests passed, and the tests do not confirm it.")
 }
 
 extension RunResult {
@@ -58,13 +65,14 @@ extension RunResult {
       "\($0.output)"
     }
     let isLock = message?.contains("Recursive call to lock Mutex") == true
+    let report = CrashReport(output, signal: signal)
     return Stop(
-      toStudents:
-        "crashed: \(CrashReport(output, signal: signal).message ?? Self.name(of: signal))",
+      toStudents: "crashed: \(report.message ?? Self.name(of: signal))",
       advice: isLock
         ? "Inside withLock, something asks for the same lock, or an object is released that does: do it after withLock."
         : nil,
-      toTeachers: "The code crashed (signal \(signal))" + (message.map { ": \($0)" } ?? "."))
+      toTeachers: "The code crashed (signal \(signal))" + (message.map { ": \($0)" } ?? "."),
+      place: report.place)
   }
 
   private static func name(of signal: Int32) -> String {

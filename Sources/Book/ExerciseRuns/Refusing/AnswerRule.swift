@@ -4,13 +4,6 @@ import CommandSupport
 import Curriculum
 import Foundation
 
-/// An answer that may not be as it is.
-package struct AnswerRefusal: Sendable {
-  package let exercise: ExerciseID
-  /// What is wrong, and what to do, as a sentence that begins with `it`, without a point.
-  package let reason: String
-}
-
 /// What an answer may import, and may show to other modules: no more than the exercise as it is shipped.
 ///
 /// The tests import the student's module. A public `==` for results would decide what the tests compare, and
@@ -20,32 +13,32 @@ extension BookBuild {
   ///
   /// The chapter's module and its finished module must have been built.
   ///
+  /// - Returns: What is wrong with each, and what to do, as a sentence that begins with `it`, without a point.
   /// - Throws: That the toolchain cannot be started, or does not know one of the modules.
-  package func refusals(in chapter: Chapter) throws(CommandError) -> [AnswerRefusal] {
+  package func refusals(in chapter: Chapter) throws(CommandError) -> [ExerciseID: String] {
     let files = AnswerFiles(in: root)
     let started = chapter.exercises.filter { files.answer($0) != files.stub($0) }
-    guard !started.isEmpty else { return [] }
+    guard !started.isEmpty else { return [:] }
     let (extra, missing) = try otherEntries(of: chapter, files, started)
-    let names = started.map(\.fileName)
-    guard let checked = try CheckedFile.all(names, of: chapter, in: self) else {
+    guard let checked = try checked(started.map(\.fileName), of: chapter) else {
       throw .failure(
         "What the files of \(chapter.path) use cannot be read. Build the chapter again.")
     }
-    var refusals: [AnswerRefusal] = []
+    var refusals: [ExerciseID: String] = [:]
     for exercise in started {
-      let lost = missing.first { $0.file == exercise.fileName }
-      let shown = extra.first { $0.file == nil || $0.file == exercise.fileName }.map { entry in
+      let name = exercise.fileName
+      let lost = missing.first { $0.file == name }
+      let shown = extra.first { $0.file == nil || $0.file == name }.map { entry in
         lost.map {
           "it no longer \($0.words), which the tests use; give it its name and types back"
         }
           ?? "it \(entry.words) (line \(entry.line)), which the exercise does not; \(entry.advice)"
       }
-      let used = checked.first { $0.name == exercise.fileName }.flatMap {
+      let used = checked.first { $0.name == name }.flatMap {
         reason(in: $0, of: chapter, stub: files.stub(exercise))
       }
       let hidden = try hiddenReason(in: files.answer(exercise))
-      guard let reason = used ?? hidden ?? shown else { continue }
-      refusals.append(AnswerRefusal(exercise: exercise.id, reason: reason))
+      refusals[exercise.id] = used ?? hidden ?? shown
     }
     return refusals
   }
@@ -57,8 +50,8 @@ extension BookBuild {
     of chapter: Chapter, _ files: AnswerFiles, _ started: [Exercise]
   ) throws(CommandError) -> (extra: [ModuleInterface.Entry], missing: [ModuleInterface.Entry]) {
     let edition = root.appending(path: Workbook.editionFile).path
-    let isEdition = FileManager.default.fileExists(atPath: edition)
-    guard !isEdition || started.allSatisfy({ !files.solution($0).isEmpty }) else { return ([], []) }
+    let isWhole = !FileManager.default.fileExists(atPath: edition)
+    guard isWhole || started.allSatisfy({ !files.solution($0).isEmpty }) else { return ([], []) }
     let interfaces = try inParallel([chapter.module, chapter.module + "Solution"]) {
       [modules] module throws(CommandError) in
       try ModuleInterface(of: module, in: modules)
@@ -76,12 +69,9 @@ extension BookBuild {
       let module = name.prefix { $0 != "." }.split(separator: " ").last ?? ""
       return shipped.isDisjoint(with: [name[...], module]) && !Self.ofToolchain.contains(module)
     }
-    let search = root.appending(path: "\(chapter.path)/Search/Searched.swift").path
     // The tests that a student writes in chapter 7 are a module of their own, without a search.
-    let isSearched =
-      FileManager.default.fileExists(atPath: search) && !file.name.hasSuffix("-Tested.swift")
     let uses = ForbiddenUse(
-      isSearched: isSearched,
+      isSearched: isSearched(chapter) && !file.name.hasSuffix("-Tested.swift"),
       shippedAttributes: Set(stub.matches(of: /@\w+/).map { String($0.output) }))
     return uses.reason(in: file)
       ?? more.map { "it imports \($0), which the exercise does not; remove that import" }

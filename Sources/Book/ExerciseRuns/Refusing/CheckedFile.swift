@@ -1,4 +1,4 @@
-// What a file of a chapter imports, and which attributes and declarations it uses, as the compiler has read it.
+// What a file of a chapter imports and uses, as the compiler has read it.
 
 import CommandSupport
 import Curriculum
@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Comments, texts in quotes and code under a condition that does not hold are no part of it.
 struct CheckedFile {
-  /// Something that the file uses.
+  /// An attribute or a declaration that the file uses.
   struct Use: Equatable {
     /// The name that is written: `setenv`, `init`, `@_cdecl`.
     let name: String
@@ -20,24 +20,21 @@ struct CheckedFile {
 
   /// The name of the file, without folders.
   let name: String
+  let text: [UInt8]
   /// What is imported: `UserAPI`, `class Chapter1CallbacksSolution.UserFetch`.
   var imports: [String] = []
   var attributes: [Use] = []
   var declarations: [Use] = []
 }
 
-extension CheckedFile {
+extension BookBuild {
   /// Checks files of a chapter as its build does, in about half a second; waits on the calling thread.
   ///
-  /// - Parameters:
-  ///   - names: The files that are read; the others of the chapter are only looked up.
-  ///   - build: What has built the modules that the chapter imports.
+  /// - Parameter names: The files that are read; the others of the chapter are only looked up.
   /// - Returns: The files, or nil if the chapter does not compile.
   /// - Throws: That there is no compiler.
-  static func all(
-    _ names: [String], of chapter: Chapter, in build: BookBuild
-  ) throws(CommandError) -> [CheckedFile]? {
-    let folder = build.root.appending(path: chapter.path)
+  func checked(_ names: [String], of chapter: Chapter) throws(CommandError) -> [CheckedFile]? {
+    let folder = root.appending(path: chapter.path)
     let below = (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted()
     var all: [CheckedFile] = []
     // The exercise of chapter 7 that imports Testing is a module of its own.
@@ -52,11 +49,9 @@ extension CheckedFile {
       let (tree, log) = (LogFile(), LogFile())
       let words =
         try ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json"]
-        + ["-module-name", chapter.module + ending] + options(of: chapter, in: build) + files
+        + ["-module-name", chapter.module + ending] + options(of: chapter) + files
       let end = try ChildProcess(words: words, output: tree.url, errors: log.url).run()
-      guard end == .exited(0), let data = try? Data(contentsOf: tree.url),
-        let checked = SyntaxTree.files(in: data)
-      else { return nil }
+      guard end == .exited(0), let checked = CheckedFile.all(in: tree.text) else { return nil }
       all += checked
     }
     // What was not read must not count as harmless.
@@ -64,18 +59,17 @@ extension CheckedFile {
   }
 
   /// What the compiler is told, but for the files: the conditions of `#if` are those of the build.
-  fileprivate static func options(
-    of chapter: Chapter, in build: BookBuild
-  ) throws(CommandError) -> [String] {
-    let words = [
-      "-parse-as-library", "-suppress-warnings", "-package-name", build.package, "-I",
-      build.modules.path,
-    ]
-    let isSearched = FileManager.default.fileExists(
-      atPath: build.root.appending(path: "\(chapter.path)/Search/Searched.swift").path)
+  private func options(of chapter: Chapter) throws(CommandError) -> [String] {
     let toolchain = try Toolchain.current.get()
-    return try words + settings(of: chapter.id, isSearched: isSearched) + toolchain.target
-      + toolchain.plugins
+    return ["-parse-as-library", "-suppress-warnings", "-package-name", package]
+      + ["-I", modules.path] + Self.settings(of: chapter.id, isSearched: isSearched(chapter))
+      + toolchain.target + toolchain.plugins
+  }
+
+  /// Whether the chapter's module is one whose schedules are searched.
+  func isSearched(_ chapter: Chapter) -> Bool {
+    let file = root.appending(path: "\(chapter.path)/Search/Searched.swift")
+    return FileManager.default.fileExists(atPath: file.path)
   }
 
   /// The settings of a chapter that its code can see.

@@ -63,25 +63,26 @@ struct ForbiddenUse {
   }
 
   private func reason(_ use: CheckedFile.Use) -> String? {
-    let type = Self.type(of: use.identifier)
+    let (module, type) = Self.place(of: use.identifier)
     if isSearched, let type, let seen = Self.unsearched[type] {
       return
         "it uses the toolchain's \(type) (line \(use.line)), which the search for races does not see; "
         + "write \(seen)"
     }
-    guard Self.reaches(use, type) else { return nil }
+    guard Self.reaches(use, module, type) else { return nil }
     let name = type ?? use.name
     return
       "it uses \(name) (line \(use.line)), which reaches memory, files or processes beyond the exercise; "
       + "write the code without it"
   }
 
-  private static func reaches(_ use: CheckedFile.Use, _ type: String?) -> Bool {
+  private static func reaches(
+    _ use: CheckedFile.Use, _ module: String?, _ type: String?
+  ) -> Bool {
     if use.identifier.hasPrefix("c:@F@") { return !ofC.contains(use.name) }
     if use.identifier == "c:@environ" { return true }
     if let type, reaching.contains(type) { return true }
     if pointers.contains(where: use.identifier.hasPrefix) { return true }
-    let module = module(of: use.identifier)
     // A function's name ends in F: `errno` and `SIG_IGN` are variables.
     if let module, librariesOfC.contains(module) { return use.identifier.hasSuffix("F") }
     guard module.map(modules.contains) ?? use.identifier.hasPrefix("s:S") else { return false }
@@ -109,24 +110,23 @@ struct ForbiddenUse {
 
   // MARK: What the compiler calls a declaration
 
-  /// The module of a declaration: `Foundation` of `s:10Foundation6NSLockC4lockyyF`; nil if the name is shortened.
-  private static func module(of identifier: String) -> String? {
-    if identifier.hasPrefix("s:s") { return "Swift" }
-    return word(in: identifier.dropFirst("s:".count))?.text
-  }
-
-  /// The type of the toolchain that a declaration is, or is a member of: `NSLock`; nil if there is none.
-  private static func type(of identifier: String) -> String? {
-    guard identifier.hasPrefix("s:"), let module = module(of: identifier), modules.contains(module)
-    else { return nil }
-    let rest = identifier.dropFirst("s:".count)
-    let after = module == "Swift" ? rest.dropFirst() : word(in: rest)?.rest ?? ""
+  /// The module of a declaration, and the toolchain's type that it is, or is a member of.
+  ///
+  /// `Foundation` and `NSLock` of `s:10Foundation6NSLockC4lockyyF`; nil if a name is shortened, or if there is none.
+  private static func place(of identifier: String) -> (module: String?, type: String?) {
+    guard identifier.hasPrefix("s:") else { return (nil, nil) }
+    let name = identifier.dropFirst("s:".count)
+    let isOfSwift = name.hasPrefix("s")
+    guard let (module, rest) = isOfSwift ? ("Swift", name.dropFirst()) : word(in: name) else {
+      return (nil, nil)
+    }
     // `0A` stands for the module's own word: `0A2IO` is `DispatchIO`.
-    let begin = after.hasPrefix("0A") ? module : ""
-    guard let (end, kind) = word(in: after.dropFirst(begin.isEmpty ? 0 : 2)),
+    let begin = rest.hasPrefix("0A") ? module : ""
+    guard modules.contains(module),
+      let (end, kind) = word(in: rest.dropFirst(begin.isEmpty ? 0 : 2)),
       let first = kind.first, "CVOP".contains(first)
-    else { return nil }
-    return begin + end
+    else { return (module, nil) }
+    return (module, begin + end)
   }
 
   /// A word with its length before it.

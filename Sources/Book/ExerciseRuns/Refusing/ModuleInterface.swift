@@ -11,14 +11,16 @@ struct ModuleInterface {
     let key: String
     /// What the file does, as a sentence without a subject: `declares checkStatus(of:in:) as public`.
     let words: String
-    /// The name of the file, without folders; nil if the compiler does not say.
-    let file: String?
-    /// The line in the file, from 1.
-    let line: Int
+    fileprivate let symbol: SymbolGraph.Symbol
     /// What to do about it.
-    let advice: String
+    var advice = "leave out public or package: the other files of the chapter still see it"
+
+    /// The name of the file, without folders; nil if the compiler does not say.
+    var file: String? { symbol.location.flatMap { URL(string: $0.uri)?.lastPathComponent } }
+    /// The line in the file, from 1.
+    var line: Int { (symbol.location?.position.line ?? 0) + 1 }
     /// Whether it is another name of a type.
-    let isAlias: Bool
+    var isAlias: Bool { symbol.kind.identifier == "swift.typealias" }
   }
 
   /// Everything, in the order of the symbol graphs.
@@ -28,9 +30,11 @@ struct ModuleInterface {
   ///
   /// - Throws: That the toolchain cannot be started, or does not know the module.
   init(of module: String, in modules: URL) throws(CommandError) {
-    let graphs = try SymbolGraph.both(of: module, in: modules)
-    let reader = InterfaceReader(module: module)
-    entries = reader.own(graphs.own) + graphs.extensions.flatMap(reader.foreign)
+    let graphs = try SymbolGraph.all(of: module, in: modules)
+    entries = graphs.enumerated().flatMap { index, graph in
+      (index == 0 ? graph.declarations(of: module) : graph.extensions(in: module))
+        + graph.conformances
+    }
   }
 
   /// What another module does not show; a type may stand in the place of a name that is given to another type.
@@ -43,83 +47,68 @@ struct ModuleInterface {
   }
 }
 
-/// Reads the symbol graphs of one module.
-private struct InterfaceReader {
-  private static let types: Set = [
-    "swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.actor", "swift.typealias",
-  ]
-  /// Protocols that do not change what a test sees of a value: in chapter 9 a run may be an actor.
-  private static let harmless: Set = [
-    "Swift.Sendable", "Swift.SendableMetatype", "_Concurrency.Actor", "UserAPI.UserFetching",
-    "UserAPI.DashboardFetching",
-  ]
-  let module: String
+/// Symbols that are no types, but for these, are told apart by their types.
+private let types: Set = [
+  "swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.actor", "swift.typealias",
+]
 
+/// Protocols that do not change what a test sees of a value: in chapter 9 a run may be an actor.
+private let harmless: Set = [
+  "Swift.Sendable", "Swift.SendableMetatype", "_Concurrency.Actor", "UserAPI.UserFetching",
+  "UserAPI.DashboardFetching",
+]
+
+extension SymbolGraph {
   /// The declarations of the module itself.
   ///
   /// What overrides a member of a class is left out: it is the work of many an exercise.
-  func own(_ graph: SymbolGraph) -> [ModuleInterface.Entry] {
-    let overriding = Set(graph.relationships.filter { $0.kind == "overrides" }.map(\.source))
+  fileprivate func declarations(of module: String) -> [ModuleInterface.Entry] {
+    let overriding = Set(relationships.filter { $0.kind == "overrides" }.map(\.source))
     // What a protocol's extension gives to a type is listed there.
-    let symbols = graph.symbols.filter { symbol in
+    let own = symbols.filter { symbol in
       let identifier = symbol.identifier.precise
       return !overriding.contains(identifier) && !identifier.contains("::SYNTHESIZED::")
     }
-    return symbols.map { entry($0, key(of: $0), "declares \($0.name) as public or package") }
-      + conformances(in: graph)
+    return own.map { symbol in
+      // A member of one of the module's own types is known by its name: an exercise may be about its types.
+      let isNamed = symbol.pathComponents.count > 1 || types.contains(symbol.kind.identifier)
+      let key = isNamed ? symbol.name : symbol.signature(in: module)
+      return .init(key: key, words: "declares \(symbol.name) as public or package", symbol: symbol)
+    }
   }
 
   /// The extensions of types of other modules.
-  func foreign(_ graph: SymbolGraph) -> [ModuleInterface.Entry] {
-    graph.symbols.map { symbol in
+  fileprivate func extensions(in module: String) -> [ModuleInterface.Entry] {
+    symbols.map { symbol in
       let isBlock = symbol.kind.identifier == "swift.extension"
-      let key = isBlock ? "extension \(symbol.name)" : "\(symbol.name): \(signature(of: symbol))"
-      return entry(symbol, key, "extends \(symbol.pathComponents[0]) for other modules")
-    } + conformances(in: graph)
+      let key =
+        isBlock ? "extension \(symbol.name)" : "\(symbol.name): \(symbol.signature(in: module))"
+      let words = "extends \(symbol.pathComponents[0]) for other modules"
+      return .init(key: key, words: words, symbol: symbol)
+    }
   }
 
-  private func entry(
-    _ symbol: SymbolGraph.Symbol,
-    _ key: String,
-    _ words: String,
-    _ advice: String = "leave out public or package: the other files of the chapter still see it"
-  ) -> ModuleInterface.Entry {
-    let file = symbol.location?.uri.split(separator: "/").last.map(String.init)
-    return .init(
-      key: key, words: words, file: file?.removingPercentEncoding ?? file,
-      line: (symbol.location?.position.line ?? 0) + 1, advice: advice,
-      isAlias: symbol.kind.identifier == "swift.typealias")
-  }
-
-  private func conformances(in graph: SymbolGraph) -> [ModuleInterface.Entry] {
-    graph.relationships.filter { relationship in
-      relationship.kind == "conformsTo"
-        && !Self.harmless.contains(relationship.targetFallback ?? "")
-    }.compactMap { relationship in
-      let source = graph.symbols.first { $0.identifier.precise == relationship.source }
-      guard let source else { return nil }
+  fileprivate var conformances: [ModuleInterface.Entry] {
+    relationships.compactMap { relationship in
       let name = relationship.targetFallback ?? relationship.target
-      return entry(
-        source, "\(source.name) conforms to \(name)", "makes \(source.name) conform to \(name)",
-        "use a private type of your own")
+      guard relationship.kind == "conformsTo", !harmless.contains(name),
+        let source = symbols.first(where: { $0.identifier.precise == relationship.source })
+      else { return nil }
+      return .init(
+        key: "\(source.name) conforms to \(name)", words: "makes \(source.name) conform to \(name)",
+        symbol: source, advice: "use a private type of your own")
     }
   }
+}
 
-  /// A member of one of the module's own types is known by its name: an exercise may be about its types.
-  private func key(of symbol: SymbolGraph.Symbol) -> String {
-    guard symbol.pathComponents.count == 1, !Self.types.contains(symbol.kind.identifier) else {
-      return symbol.name
-    }
-    return signature(of: symbol)
-  }
-
+extension SymbolGraph.Symbol {
   /// The declaration without the inner names of its parameters, with each type of another module as it is
   /// known there: a type that has only the name of `Result` is not `Result`.
   ///
   /// The attributes before it are left out: where it runs is the work of 7.8.
-  private func signature(of symbol: SymbolGraph.Symbol) -> String {
+  fileprivate func signature(in module: String) -> String {
     let own = "s:\(module.utf8.count)\(module)"
-    let declaration = (symbol.declarationFragments ?? []).drop { $0.kind != "keyword" }
+    let declaration = (declarationFragments ?? []).drop { $0.kind != "keyword" }
     return declaration.filter { $0.kind != "internalParam" }.map { part in
       let isOwn = part.preciseIdentifier?.hasPrefix(own) != false
       return isOwn ? part.spelling : "\(part.spelling)<\(part.preciseIdentifier ?? "")>"

@@ -41,17 +41,13 @@ struct SymbolGraph: Decodable {
 }
 
 extension SymbolGraph {
-  /// The graphs of a module, of its own declarations and of its extensions of other modules' types.
+  /// The graphs of a module: first that of its own declarations, then those of its extensions of other modules' types.
   ///
   /// Asks the toolchain, in about a tenth of a second; waits on the calling thread.
   ///
   /// - Parameter modules: The folder of the modules that were built.
   /// - Throws: That the toolchain cannot be started, or does not know the module.
-  static func both(
-    of module: String, in modules: URL
-  ) throws(CommandError)
-    -> (own: SymbolGraph, extensions: [SymbolGraph])
-  {
+  static func all(of module: String, in modules: URL) throws(CommandError) -> [SymbolGraph] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -62,15 +58,13 @@ extension SymbolGraph {
     ]
     let target = try Toolchain.current.get().target
     let (end, text) = try ChildProcess.printed(by: words + target)
-    let own = graph(in: folder.appending(path: "\(module).symbols.json"))
-    guard end == .exited(0), let own else {
+    let others = names(in: folder).sorted().filter { $0.hasPrefix("\(module)@") }
+    let graphs = (["\(module).symbols.json"] + others).map { name in
+      try? JSONDecoder().decode(Self.self, from: Data(contentsOf: folder.appending(path: name)))
+    }
+    guard end == .exited(0), graphs[0] != nil else {
       throw .failure("What \(module) declares cannot be read: \(text)")
     }
-    let others = names(in: folder).sorted().filter { $0.hasPrefix("\(module)@") }
-    return (own, others.compactMap { graph(in: folder.appending(path: $0)) })
-  }
-
-  private static func graph(in file: URL) -> SymbolGraph? {
-    (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Self.self, from: $0) }
+    return graphs.compactMap(\.self)
   }
 }

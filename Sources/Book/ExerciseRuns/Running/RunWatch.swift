@@ -1,16 +1,6 @@
 // Ends a process of tests that waits, computes, prints or takes too much. Pure.
 
-/// What is seen of a process at one moment.
-struct RunSample {
-  /// Whether one of its threads computes, or could if the machine were free.
-  let isBusy: Bool
-  /// The processor time that all its threads have used so far, in seconds.
-  let processor: Double
-  /// The memory in use, in bytes.
-  let memory: Int
-  /// What it has printed and reported so far, in bytes.
-  let output: Int
-}
+import CommandSupport
 
 /// Watches one process.
 ///
@@ -34,34 +24,26 @@ struct RunWatch {
   /// Begins with a process that has done nothing yet.
   init(_ settings: RunSettings) { self.settings = settings }
 
-  /// Takes note of a sample.
+  /// Takes note of what is seen at one moment.
   ///
+  /// - Parameter printed: What it has printed and reported so far, in bytes.
   /// - Returns: Why the process must be ended; nil if it goes on.
-  mutating func add(_ sample: RunSample) -> RunEnd? {
-    if let memory = settings.memory, sample.memory > memory { return .outOfMemory }
-    if let most = settings.output, sample.output > most { return .tooMuchOutput }
-    note(sample)
-    if sample.processor > Double(settings.processorSeconds) { return .endless }
-    if sample.processor - processor > settings.silentSeconds { return .endless }
-    guard let longest = settings.longestQuiet else { return nil }
-    let enough = Int(longest / Self.interval)
-    guard quiet >= enough else { return nil }
-    guard busy * 100 <= quiet * Self.busyInHundred else {
-      (quiet, busy) = (0, 0)
+  mutating func add(_ usage: ProcessUsage, printed: Int) -> RunEnd? {
+    if let memory = settings.memory, usage.memory > memory { return .outOfMemory }
+    if let most = settings.output, printed > most { return .tooMuchOutput }
+    if printed != output {
+      (output, processor, quiet, busy) = (printed, usage.processor, 0, 0)
+    } else {
+      quiet += 1
+      busy += usage.isBusy ? 1 : 0
+    }
+    if usage.processor > Double(settings.processorSeconds) { return .endless }
+    if usage.processor - processor > settings.silentSeconds { return .endless }
+    guard let longest = settings.longestQuiet, quiet >= Int(longest / Self.interval) else {
       return nil
     }
-    return .waiting
-  }
-
-  private mutating func note(_ sample: RunSample) {
-    guard sample.output == output else {
-      output = sample.output
-      processor = sample.processor
-      quiet = 0
-      busy = 0
-      return
-    }
-    quiet += 1
-    if sample.isBusy { busy += 1 }
+    if busy * 100 <= quiet * Self.busyInHundred { return .waiting }
+    (quiet, busy) = (0, 0)
+    return nil
   }
 }

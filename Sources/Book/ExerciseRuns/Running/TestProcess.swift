@@ -77,12 +77,9 @@ package struct TestProcess: Sendable {
       longestRun: settings.longestRun, hasOwnGroup: true
     ).run(checkingEvery: RunWatch.interval) { id in
       // Where the system tells nothing, a process counts as busy; what it prints is limited all the same.
-      let usage = ProcessUsage(of: id)
+      let usage = ProcessUsage(of: id) ?? ProcessUsage(isBusy: true, processor: 0, memory: 0)
       let output = printed.size + log.size + signs.size + (stream?.size ?? 0)
-      verdict = watch.add(
-        RunSample(
-          isBusy: usage?.isBusy ?? true, processor: usage?.processor ?? 0,
-          memory: usage?.memory ?? 0, output: output))
+      verdict = watch.add(usage, printed: output)
       return verdict == nil
     }
     let seen = sandbox == nil ? end : Sandbox.end(end)

@@ -42,7 +42,7 @@ extension StudentGrader {
     let refusals = try inParallel(chapters) { [build] chapter throws(CommandError) in
       try build.refusals(in: chapter)
     }.joined()
-    for refusal in refusals { answers.refuse(refusal.exercise, because: refusal.reason) }
+    for (id, reason) in refusals { answers.refuse(id, because: reason) }
     return !refusals.isEmpty
   }
 

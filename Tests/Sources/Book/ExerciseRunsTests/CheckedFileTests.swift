@@ -17,7 +17,7 @@ import Testing
     for chapter in chapters {
       let words = try JSONDecoder().decode([String].self, from: Data(chapter.1.utf8))
       let number = try #require(Int(chapter.2))
-      let settings = CheckedFile.settings(of: number, isSearched: words.contains("-DSEARCHED"))
+      let settings = BookBuild.settings(of: number, isSearched: words.contains("-DSEARCHED"))
       #expect(conditions(words) == conditions(settings))
       #expect(features(words) == features(settings))
     }
@@ -27,9 +27,9 @@ import Testing
     let chapter = try #require(Workbook(root: ThisBook.root).chapter(7))
     let names = ["01-StatusCheck.swift", "14-Tested.swift"]
     let build = BookBuild(root: ThisBook.root, chapters: [7])
-    let files = try #require(try CheckedFile.all(names, of: chapter, in: build))
+    let files = try #require(try build.checked(names, of: chapter))
     #expect(files.map(\.name) == names && files[1].imports.contains("Testing"))
-    #expect(try CheckedFile.all(["missing.swift"], of: chapter, in: build) == nil)
+    #expect(try build.checked(["missing.swift"], of: chapter) == nil)
   }
 
   private func conditions(_ words: [String]) -> Set<String> {

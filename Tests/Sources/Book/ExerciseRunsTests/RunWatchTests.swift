@@ -1,14 +1,17 @@
 // When a process of tests is ended: it waits for ever, or uses too much.
 
+import CommandSupport
 import Testing
 
 @testable import ExerciseRuns
 
 @Suite struct RunWatchTests {
+  private typealias Sample = (usage: ProcessUsage, printed: Int)
+
   private static let gigabyte = 1 << 30
 
   /// What is seen of a process in each tenth of a second, by its number, and how that ends in a minute.
-  private static let runs: [(@Sendable (Int) -> RunSample, RunEnd?)] = [
+  private static let runs: [(@Sendable (Int) -> Sample, RunEnd?)] = [
     // It neither computes nor prints; and a wait that counts beats computes a little.
     ({ _ in sample(isBusy: false) }, .waiting),
     ({ sample(isBusy: $0 % 3 == 0) }, .waiting),
@@ -29,22 +32,22 @@ import Testing
 
   @Test(arguments: runs)
   private func `a process that waits for ever, or uses too much, is ended`(
-    sample: @escaping @Sendable (Int) -> RunSample, end: RunEnd?
+    sample: @escaping @Sendable (Int) -> Sample, end: RunEnd?
   ) {
     var watch = RunWatch(.student)
-    let ends = (0..<600).compactMap { watch.add(sample($0)) }
+    let ends = (0..<600).compactMap { watch.add(sample($0).usage, printed: sample($0).printed) }
     #expect(ends.first == end)
   }
 
   @Test func `an author's run is ended by its time alone`() {
     var watch = RunWatch(.author)
     let sample = Self.sample(isBusy: false, memory: 1 << 40)
-    #expect((0..<3_000).allSatisfy { _ in watch.add(sample) == nil })
+    #expect((0..<3_000).allSatisfy { _ in watch.add(sample.usage, printed: sample.printed) == nil })
   }
 
   private static func sample(
     isBusy: Bool = true, processor: Double = 0, memory: Int = 0, output: Int = 0
-  ) -> RunSample {
-    RunSample(isBusy: isBusy, processor: processor, memory: memory, output: output)
+  ) -> Sample {
+    (ProcessUsage(isBusy: isBusy, processor: processor, memory: memory), output)
   }
 }

@@ -58,7 +58,7 @@ struct ShippedChapter {
     let folder = book.root.appending(path: "Chapters/\(Self.module)")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }
-    let settings = CheckedFile.settings(of: 1, isSearched: true).filter { $0.hasPrefix("-D") }
+    let settings = BookBuild.settings(of: 1, isSearched: true).filter { $0.hasPrefix("-D") }
     let options =
       settings + [
         "-package-name", build.package, "-suppress-warnings", "-I", build.modules.path, "-o",
@@ -68,8 +68,8 @@ struct ShippedChapter {
     let chapter = try #require(Workbook(root: book.root).chapter(1))
     let refusals = try await onThread { try build.refusals(in: chapter) }
     return refusals.reduce(into: [:]) { reasons, refusal in
-      let exercise = chapter.exercises.first { $0.id == refusal.exercise }
-      reasons[exercise?.fileName ?? ""] = refusal.reason
+      let exercise = chapter.exercises.first { $0.id == refusal.key }
+      reasons[exercise?.fileName ?? ""] = refusal.value
     }
   }
 
