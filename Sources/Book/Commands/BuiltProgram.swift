@@ -8,19 +8,19 @@ import Foundation
 /// A program that `workbook` does not link: a student does without it, or it links the student's own code.
 package struct BuiltProgram: Sendable {
   /// The folder of the package.
-  let root: URL
+  private let root: URL
   /// The folder that the package is built into.
-  let scratch: URL
+  private let scratch: URL
   /// The name of the executable.
   package let name: String
   /// What sentences call it: `the teacher's tools`.
-  let words: String
+  private let words: String
   /// The folders and files that it is made of, relative to the package.
-  let sources: [String]
+  private var sources = ["Package.swift", "Sources", "Solutions"]
   /// Whether the tests that start it have built it, and hold SwiftPM's lock.
-  let isBuiltBefore: Bool
+  private var isBuiltBefore = false
   /// Whether it is optimized, as it would be released.
-  var isOptimized = false
+  private let isOptimized: Bool
 
   /// The executable file.
   package var file: URL { folder.appending(path: name) }
@@ -94,58 +94,45 @@ package struct BuiltProgram: Sendable {
 }
 
 extension BuiltProgram {
-  /// A program of the workbook that this process belongs to: beside it, wherever it was called.
-  package static func tool(
-    _ name: String, _ words: String, isOptimized: Bool = false
-  ) throws(CommandError) -> BuiltProgram {
-    let own = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
-      .resolvingSymlinksInPath()
-    let scratch = own.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let here = URL(
-      filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-    guard let root = Workbook.root(above: scratch) ?? Workbook.root(above: here) else {
-      throw .failure("\(own.path) is in no workbook. Call it in the folder that has Package.swift.")
-    }
-    let environment = ProcessInfo.processInfo.environment
-    return BuiltProgram(
-      root: root, scratch: scratch, name: name, words: words,
-      sources: ["Package.swift", "Sources", "Solutions"],
-      isBuiltBefore: environment["WORKBOOK_BUILT"] == "1",
-      isOptimized: isOptimized)
+  /// A program that links the student's own code of a chapter.
+  package init(
+    _ name: String, withOwnCodeOf chapter: Chapter, in root: URL, isOptimized: Bool = false
+  ) {
+    (self.name, self.root, self.isOptimized) = (name, root, isOptimized)
+    words = "your own code"
+    scratch = root.appending(path: ".build", directoryHint: .isDirectory)
+    sources.append(chapter.path)
   }
 
-  /// The program behind a command.
-  package static func tool(_ program: Program) throws(CommandError) -> BuiltProgram {
-    try tool(program.product, program.words)
+  /// A program of the workbook that this process belongs to: beside it, wherever it was called.
+  ///
+  /// - Parameter words: What sentences call it.
+  /// - Throws: That this process belongs to no workbook.
+  package init(_ name: String, _ words: String, isOptimized: Bool = false) throws(CommandError) {
+    (self.name, self.words, self.isOptimized) = (name, words, isOptimized)
+    let own = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+      .resolvingSymlinksInPath()
+    scratch = own.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    guard let root = Workbook.root(above: scratch) ?? Workbook.root(above: .currentDirectory())
+    else {
+      throw .failure("\(own.path) is in no workbook. Call it in the folder that has Package.swift.")
+    }
+    self.root = root
+    isBuiltBefore = ProcessInfo.processInfo.environment["WORKBOOK_BUILT"] == "1"
   }
 
   /// The program behind a command with these arguments: one finished style is built without the others.
-  static func tool(
-    _ listed: ListedCommand, _ arguments: [String]
-  ) throws(CommandError) -> BuiltProgram {
-    let usual = try tool(listed.program)
-    guard listed.name == "run", let style = arguments.first, usual.isAlone(style) else {
-      return usual
+  init(_ listed: ListedCommand, _ arguments: [String]) throws(CommandError) {
+    try self.init(listed.program.product, listed.program.words)
+    if listed.name == "run", let style = arguments.first, isAlone(style) {
+      try self.init("finished-\(style)", "the style \(style)")
     }
-    return try tool("finished-\(style)", "the style \(style)")
   }
 
   /// Whether a finished style has a program of its own.
   private func isAlone(_ style: String) -> Bool {
-    let folder = root.appending(path: "Sources/Measure/Finished").path
-    let chapters = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return chapters.contains { $0.lowercased().wholeMatch(of: /chapter\d(.+)/)?.1 == style[...] }
-  }
-
-  /// A program that links the student's own code of a chapter.
-  package static func own(
-    _ name: String, of chapter: Chapter, in root: URL, isOptimized: Bool = false
-  ) -> BuiltProgram {
-    BuiltProgram(
-      root: root, scratch: root.appending(path: ".build", directoryHint: .isDirectory),
-      name: name, words: "your own code",
-      sources: ["Package.swift", "Sources", "Solutions", chapter.path], isBuiltBefore: false,
-      isOptimized: isOptimized)
+    names(in: root.appending(path: "Sources/Measure/Finished"))
+      .contains { $0.lowercased().wholeMatch(of: /chapter\d(.+)/)?.1 == style[...] }
   }
 }

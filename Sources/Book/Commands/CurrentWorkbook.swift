@@ -11,8 +11,8 @@ extension Workbook {
   /// - Throws: That there is no such part.
   package func selection(in arguments: Arguments) throws(CommandError) -> Selection {
     let word = try arguments.word()
-    guard let word, Self.isPath(word) else { return try Selection(word, of: self) }
-    return try part(at: word)
+    if let part = try part(at: word) { return part }
+    return try Selection(word, of: self)
   }
 
   /// The exercise that the arguments name, by its number or a file; without a word, the one that is next.
@@ -30,20 +30,17 @@ extension Workbook {
       let spans = chapters.compactMap(\.span).joined(separator: ", ")
       throw .usage("Name the exercise; the exercises are \(spans).")
     }
-    var id = ExerciseID(word)
-    if Self.isPath(word), case .exercise(let found) = try part(at: word) { id = found }
-    guard let id, let exercise = exercise(id), let chapter = chapter(id.chapter) else {
+    guard let id = try (part(at: word) ?? Selection(word))?.exercise, let exercise = exercise(id),
+      let chapter = chapter(id.chapter)
+    else {
       throw Selection.unknown(exercise: word, in: self)
     }
     return (exercise, chapter)
   }
 
-  private static func isPath(_ word: String) -> Bool {
-    word.contains("/") || word.hasSuffix(".swift")
-  }
-
-  /// The exercise or chapter that a file belongs to: editors know the file.
-  private func part(at path: String) throws(CommandError) -> Selection {
+  /// The exercise or chapter that a file belongs to, since editors know the file; nil if the word is no path.
+  private func part(at path: String?) throws(CommandError) -> Selection? {
+    guard let path, path.contains("/") || path.hasSuffix(".swift") else { return nil }
     let place = URL(filePath: path).path  // in the current folder, if it names none
     for chapter in chapters {
       let files = [chapter.path + "/", chapter.tests + "/"].map { "/" + $0 }
@@ -91,11 +88,10 @@ extension Workbook {
   ///
   /// - Throws: That the current folder is not in a workbook.
   package static func here() throws(CommandError) -> Workbook {
-    let folder = FileManager.default.currentDirectoryPath
-    guard let root = Workbook.root(above: URL(filePath: folder, directoryHint: .isDirectory)) else {
+    guard let root = Workbook.root(above: .currentDirectory()) else {
       throw .failure(
-        "\(folder) is not in the workbook; go to the folder that has Package.swift and Chapters."
-      )
+        "\(FileManager.default.currentDirectoryPath) is not in the workbook; go to the folder that has "
+          + "Package.swift and Chapters.")
     }
     return Workbook(root: root)
   }

@@ -39,7 +39,7 @@ package struct WorkbookTool {
       try Workbook.here().needsWholeBook(for: listed.name)
     }
     if listed.program != program || isOld {
-      try BuiltProgram.tool(listed, wantsHelp ? [] : rest).become(arguments)
+      try BuiltProgram(listed, wantsHelp ? [] : rest).become(arguments)
     }
     guard let command = commands.first(where: { $0.name == listed.name }) else {
       throw .failure("\(program.product) has no command '\(listed.name)'.")
@@ -51,7 +51,7 @@ package struct WorkbookTool {
   /// Whether a source has changed since this program was built: the word `workbook` of a shell does not ask SwiftPM.
   private var isOld: Bool {
     guard workbookCommand == "workbook", program == .desk else { return false }
-    return (try? BuiltProgram.tool(program))?.isFresh == false
+    return (try? BuiltProgram(program.product, program.words))?.isFresh == false
   }
 
   /// Finds what is listed about a command.

@@ -38,7 +38,7 @@ package struct OwnProgram {
     self.style = style
     self.workbook = workbook
     self.chapter = chapter
-    program = .own("mine-\(style)", of: chapter, in: workbook.root)
+    program = BuiltProgram("mine-\(style)", withOwnCodeOf: chapter, in: workbook.root)
     try checkProgress(of: title)
   }
 
@@ -52,7 +52,8 @@ package struct OwnProgram {
     of workbook: Workbook, isOptimized: Bool
   ) throws(CommandError) -> OwnProgram {
     var own = try OwnProgram(in: AllStylesRun.ownStyle, of: workbook)
-    own.program = .own("mine-bench", of: own.chapter, in: workbook.root, isOptimized: isOptimized)
+    own.program = BuiltProgram(
+      "mine-bench", withOwnCodeOf: own.chapter, in: workbook.root, isOptimized: isOptimized)
     return own
   }
 

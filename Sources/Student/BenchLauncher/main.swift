@@ -11,7 +11,7 @@ import Foundation
 #endif
 
 do throws(CommandError) {
-  let bench = try BuiltProgram.tool("workbook-bench", "the benchmark", isOptimized: isOptimized)
+  let bench = try BuiltProgram("workbook-bench", "the benchmark", isOptimized: isOptimized)
   try bench.become(Array(CommandLine.arguments.dropFirst()))
 } catch {
   Terminal.printError(error.sentence)

@@ -37,9 +37,9 @@ enum SharedAnswers {
   private static func lines(
     about records: [DeskRecord], _ questions: [MadeQuestion]
   ) -> [String] {
-    let sharing = records.filter(\.sharesPredictions)
+    let sharing = records.filter { $0.sharesPredictions == true }
     let known = Dictionary(questions.map { ($0.question.id, $0) }) { first, _ in first }
-    let answers = sharing.flatMap(\.predictions).compactMap { id, answer in
+    let answers = sharing.flatMap { $0.predictions ?? [:] }.compactMap { id, answer in
       known[id].map { (question: $0, answer: answer) }
     }
     let who =

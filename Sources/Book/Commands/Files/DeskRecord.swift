@@ -6,7 +6,8 @@ import Foundation
 
 /// What the desk remembers.
 ///
-/// Verdicts are not in it: the tests record them, and a test brings them back.
+/// Verdicts are not in it: the tests record them, and a test brings them back. What nobody has noted yet is nil, so that
+/// the record of an older or a newer workbook can be read.
 package struct DeskRecord: Codable, Equatable, Sendable {
   /// A mistake that stands in the place of a solved file.
   package struct Repair: Codable, Equatable, Sendable {
@@ -38,13 +39,13 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   package static let right = "right"
 
   /// The level of the hint that was shown last, by exercise.
-  package private(set) var hints: [String: Int] = [:]
+  private var hints: [String: Int]?
   /// The names of the mistakes that were repaired, by exercise.
-  package var repaired: [String: [String]] = [:]
+  package var repaired: [String: [String]]?
   /// What was answered first to each question of `predict`: `right`, or the words of another choice.
-  package private(set) var predictions: [String: String] = [:]
+  package private(set) var predictions: [String: String]?
   /// Whether a teacher may count those answers, without the student's name: only if the student wishes it.
-  package var sharesPredictions = false
+  package var sharesPredictions: Bool?
   /// The repair that is going on; nil if there is none.
   package var repair: Repair?
 
@@ -53,29 +54,17 @@ package struct DeskRecord: Codable, Equatable, Sendable {
 }
 
 extension DeskRecord {
-  /// Reads the record of an older or a newer workbook: missing values are those of a new record.
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    hints = try values.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
-    repaired = try values.decodeIfPresent([String: [String]].self, forKey: .repaired) ?? [:]
-    predictions =
-      try values.decodeIfPresent([String: String].self, forKey: .predictions) ?? [:]
-    sharesPredictions =
-      try values.decodeIfPresent(Bool.self, forKey: .sharesPredictions) ?? false
-    repair = try values.decodeIfPresent(Repair.self, forKey: .repair)
-  }
-
   /// The level of the hint to show next: one more than last time.
-  package func nextHint(for id: ExerciseID) -> Int { min(3, (hints["\(id)"] ?? 0) + 1) }
+  package func nextHint(for id: ExerciseID) -> Int { min(3, (hints?["\(id)"] ?? 0) + 1) }
 
   /// Takes note that a hint was shown.
   package mutating func noteHint(_ level: Int, for id: ExerciseID) {
-    hints["\(id)"] = max(level, hints["\(id)"] ?? 0)
+    hints = (hints ?? [:]).merging(["\(id)": level]) { max($0, $1) }
   }
 
   /// Takes note of an answer; only the first to a question counts.
   package mutating func notePrediction(_ answer: String, of question: String) {
-    if predictions[question] == nil { predictions[question] = answer }
+    predictions = (predictions ?? [:]).merging([question: answer]) { first, _ in first }
   }
 
   // MARK: The file

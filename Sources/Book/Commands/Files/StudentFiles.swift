@@ -66,7 +66,9 @@ package struct StudentFiles: Sendable {
       throw .failure("\(exercise.path) cannot be read, so it was left as it is.")
     }
     guard !shippedTexts.contains(where: { Data($0.utf8) == old }) else { return nil }
-    let path = freePath(for: exercise)
+    let path = SourceFile.freePath(in: root) {
+      ".workbook/kept/\(exercise.id)-\(exercise.title)-\($0).swift"
+    }
     try write(old, to: path)
     return path
   }
@@ -80,24 +82,11 @@ package struct StudentFiles: Sendable {
   ///
   /// - Throws: That it cannot be written.
   package func write(_ data: Data, to path: String) throws(CommandError) {
-    let file = root.appending(path: path)
     do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try SourceFile.write(data, to: file, options: .atomic)
+      try SourceFile.write(data, to: root.appending(path: path), options: .atomic)
     } catch {
       throw .failure("\(path) cannot be written: \(error.localizedDescription)")
     }
-  }
-
-  /// A name that no kept file has: `.workbook/kept/1.2-Decoding-1.swift`.
-  private func freePath(for exercise: Exercise) -> String {
-    var number = 1
-    var path: String {
-      ".workbook/kept/\(exercise.id)-\(exercise.title)-\(number).swift"
-    }
-    while FileManager.default.fileExists(atPath: root.appending(path: path).path) { number += 1 }
-    return path
   }
 }
 

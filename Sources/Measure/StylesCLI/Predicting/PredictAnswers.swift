@@ -13,7 +13,7 @@ extension PredictCommand {
       let shipped = questions.made.map(\.question).filter { $0.exercise == exercise.id }.map(\.id)
       return [(shipped, exercise.title), (OwnQuestions.ids(of: exercise.id), "your own code")]
         .compactMap { ids, title -> [String]? in
-          let answers = ids.compactMap { record.predictions[$0] }
+          let answers = ids.compactMap { record.predictions?[$0] }
           guard !answers.isEmpty else { return nil }
           let right = answers.count { $0 == DeskRecord.right }
           return ["\(exercise.id)", title, "\(right) right of \(answers.count) answered"]
@@ -25,7 +25,7 @@ extension PredictCommand {
     print(table(rows, width: Terminal.textWidth))
     printWrapped(
       "The first answer to each question counts. "
-        + (record.sharesPredictions
+        + (record.sharesPredictions == true
           ? "Your teacher may count your answers among those of a class: --share no ends that."
           : "It is kept for you alone."))
   }

@@ -94,6 +94,6 @@ extension Workbook {
 
   /// Whether the student has not answered yet.
   fileprivate func isOpen(_ question: Question) -> Bool {
-    DeskRecord(in: root).predictions[question.id] == nil
+    DeskRecord(in: root).predictions?[question.id] == nil
   }
 }

@@ -66,9 +66,7 @@ package struct EditionUpdate {
     var report = Report()
     do {
       // The exercises first: what is not started is known only as long as the old stubs are there.
-      for chapter in later.chapters {
-        for exercise in chapter.exercises { try take(exercise, &report) }
-      }
+      for exercise in later.exercises { try take(exercise, &report) }
       let exercises = Set(later.exercises.map(\.path))
       let paths = BookFiles.all(in: later.root).filter { !exercises.contains($0) }
       for path in paths { try copy(path, &report) }
@@ -120,28 +118,21 @@ package struct EditionUpdate {
 
   /// Moves away what the later edition lacks; in the chapters, anything may be the student's own.
   private func remove(allBut paths: Set<String>, _ report: inout Report) throws {
-    let stale = BookFiles.all(in: own.root).filter {
+    report.removed = BookFiles.all(in: own.root).filter {
       !$0.hasPrefix("Chapters/") && !paths.contains($0)
     }
-    for path in stale {
-      try keep(path)
-      report.removed.append(path)
-    }
+    for path in report.removed { try keep(path) }
   }
 
   /// Moves a file away; what an earlier update has kept there stays, with a number.
   private func keep(_ path: String) throws {
-    let kept = own.root.appending(path: "\(Self.removedFiles)/\(path)")
-    let files = FileManager.default
-    try files.createDirectory(
-      at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
-    var place = kept
-    var number = 1
-    while files.fileExists(atPath: place.path) {
-      number += 1
-      place = kept.appendingPathExtension("\(number)")
+    let place = SourceFile.freePath(in: own.root) {
+      "\(Self.removedFiles)/\(path)" + ($0 == 1 ? "" : ".\($0)")
     }
-    try files.moveItem(at: own.root.appending(path: path), to: place)
+    let kept = own.root.appending(path: place)
+    try FileManager.default.createDirectory(
+      at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: own.root.appending(path: path), to: kept)
   }
 
   private func stub(of exercise: Exercise, in book: Workbook) -> Data? {

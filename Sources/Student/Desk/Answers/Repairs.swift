@@ -20,7 +20,7 @@ extension Workbook {
         "\(chosen.id) is not solved, so there is nothing to repair. \(Self.solveFirst)")
     }
     let files = AnswerFiles(in: root)
-    let seen = record.repaired["\(chosen.id)"] ?? []
+    let seen = record.repaired?["\(chosen.id)"] ?? []
     let found = files.variants(chosen).filter(\.isRefusedByTest)
     func timesSeen(_ mistake: Variant) -> Int { seen.count { $0 == mistake.name } }
     guard let mistake = found.min(by: { timesSeen($0) < timesSeen($1) }) else {
@@ -46,7 +46,7 @@ extension Workbook {
   private func proposal(_ record: DeskRecord) throws(CommandError) -> Exercise {
     let solved = exercises.filter { state(of: $0) == .solved }
     let open = solved.filter { exercise in
-      let seen = record.repaired["\(exercise.id)"] ?? []
+      let seen = record.repaired?["\(exercise.id)"] ?? []
       return AnswerFiles(in: root).variants(exercise)
         .contains { $0.isRefusedByTest && !seen.contains($0.name) }
     }
@@ -84,7 +84,8 @@ extension Workbook {
     }
     var record = DeskRecord(in: root)
     record.repair = nil
-    record.repaired[repair.exercise, default: []].append(repair.mistake)
+    record.repaired = (record.repaired ?? [:]).merging(
+      [repair.exercise: [repair.mistake]], uniquingKeysWith: +)
     try record.save(in: root)
     var now = Workbook(root: root)
     // Solved as before, unless something that it builds on was edited meanwhile; if the mistake was found, that

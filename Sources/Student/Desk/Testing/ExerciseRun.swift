@@ -50,10 +50,8 @@ struct ExerciseRun {
     let words = "Testing \(exercise.id) \(exercise.title)"
     let result = try Activity.show(words) { () throws(CommandError) in try process.run(tests).whole
     }
-    return OutcomeReader(
-      result: result, root: root.path,
-      running: result.end != .passed && result.end != .failed ? recordedTests(of: exercise) : []
-    ).outcome
+    return result.outcome(
+      in: root.path, running: result.stop == nil ? [] : recordedTests(of: exercise))
   }
 
   /// The tests that were running when their process ended too early, as they recorded it.

@@ -6,22 +6,26 @@ import ExerciseRuns
 import Foundation
 
 extension TestSession {
-  /// Builds until all that was asked for, and can be built, is built.
+  /// Builds until all that was asked for, and can be built, is built: one broken chapter must not stop another.
   ///
-  /// - Returns: What does not compile, and the book as it was when the last build began: a file that is saved
-  ///   later is not what is tested.
-  func buildAll() throws(CommandError) -> (BuildPlan, tested: Workbook) {
+  /// - Returns: The errors of the chapters that do not compile, and the book as it was when the last build began: a
+  ///   file that is saved later is not what is tested.
+  /// - Throws: That the build fails for a reason that is not in a chapter.
+  func buildAll() throws(CommandError) -> (broken: [Int: [BuildLog.CompileError]], Workbook) {
     var book = Workbook(root: root)
-    var plan = BuildPlan(asked)
+    var broken: [Int: [BuildLog.CompileError]] = [:]
     // What equals its stub compiles, and is not tested.
-    guard asked.flatMap(selection.exercises).contains(where: book.isTested) else {
-      return (plan, book)
-    }
-    while !plan.rest.isEmpty, let log = try failedBuild(of: plan.rest) {
-      try plan.add(log)
+    var rest = asked.flatMap(selection.exercises).contains(where: book.isTested) ? asked : []
+    while !rest.isEmpty, let log = try failedBuild(of: rest.map(\.id)) {
+      let errors = log.errors(by: rest)
+      guard !errors.isEmpty else {
+        throw .failure("The workbook cannot be built: \(log.firstError)")
+      }
+      broken.merge(errors) { $1 }
+      rest.removeAll { broken[$0.id] != nil }
       book = Workbook(root: root)
     }
-    return (plan, book)
+    return (broken, book)
   }
 
   /// Builds some chapters, and returns what the build printed; nil if all compile.
@@ -56,6 +60,14 @@ extension TestSession {
   /// The build of some chapters, all into one folder.
   func build(_ chapters: [Int]) -> BookBuild {
     BookBuild(root: root, chapters: chapters, settings: .students)
+  }
+}
+
+extension BuildLog {
+  /// The errors in what is built for each of some chapters alone; without those that have none.
+  func errors(by chapters: [Chapter]) -> [Int: [CompileError]] {
+    let all = chapters.map { ($0.id, errors(in: $0.path + "/") + errors(in: $0.tests + "/")) }
+    return Dictionary(uniqueKeysWithValues: all).filter { !$0.value.isEmpty }
   }
 }
 

@@ -19,32 +19,27 @@ extension TestSession {
     let shown = wantsAll ? all[...] : all.prefix(Self.mostErrors)
     let hidden = all.count - shown.count
     let more = hidden > 0 ? ["\(hidden) more errors; correct the first ones first."] : []
-    let box = CompilerBox(StudentFiles(root: root).read(chapter.lesson) ?? "")
+    let page = StudentFiles(root: root).read(chapter.lesson) ?? ""
     let told = shown.map { error in
       let exercise = chapter.exercises.first { $0.path == error.file }
-      let meaning = box.meaning(of: error.message, in: exercise?.id)
+      let meaning = Self.meaning(of: error.message, in: page, exercise?.id)
       return ([error.text] + (meaning.map { Terminal.wrapped("What it means: \($0)") } ?? []))
         .joined(separator: "\n")
     }
     return "\n" + (told + more).joined(separator: "\n\n")
   }
-}
 
-/// The boxes "If the compiler says …" of a lesson.
-struct CompilerBox {
-  private let page: String
-
-  /// Takes the text of a lesson.
-  init(_ page: String) { self.page = page }
-
-  /// What the lesson says about an error of the compiler, in the section of the exercise or elsewhere; nil if nothing.
+  /// What the boxes "If the compiler says …" of a lesson say about an error, in the section of the exercise or elsewhere;
+  /// nil if nothing.
   ///
   /// - Complexity: O(*n*) in the length of the lesson.
-  func meaning(of message: String, in exercise: ExerciseID?) -> String? {
+  private static func meaning(
+    of message: String, in page: String, _ exercise: ExerciseID?
+  ) -> String? {
     let start = exercise.flatMap { page.firstRange(of: "\n## \($0) ")?.lowerBound }
     let parts = [start.map { page[$0...] }, page[...]].compactMap { $0 }
     return parts.lazy.flatMap { $0.matches(of: #/(?m)^> - `(.+?)`[^:\n]*: (.+)$/#) }
-      .first { Self.fits(String($0.1), message) }.map { String($0.2) }
+      .first { fits(String($0.1), message) }.map { String($0.2) }
   }
 
   /// Whether a message has the words of an entry, in their order; `…` stands for anything.

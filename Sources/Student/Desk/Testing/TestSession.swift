@@ -43,32 +43,33 @@ package struct TestSession {
   package func run() throws(CommandError) -> Outcomes {
     let lock = try build([]).lockDesk()
     defer { withExtendedLifetime(lock) {} }
-    let (plan, tested) = try buildAll()
+    let (broken, tested) = try buildAll()
+    let built = asked.map(\.id).filter { broken[$0] == nil }
     var settings = RunSettings.student
     settings.environment["WORKBOOK_ALL"] = wantsAll ? "1" : ""
     settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
     let run = ExerciseRun(
-      tested: tested, process: TestProcess(of: build(plan.rest), settings),
-      refusals: try refusals(of: tested, plan))
+      tested: tested, process: TestProcess(of: build(built), settings),
+      refusals: try refusals(of: tested, broken))
     var outcomes: Outcomes = []
-    for chapter in asked { outcomes += try test(chapter, with: run, plan.broken[chapter.id]) }
+    for chapter in asked { outcomes += try test(chapter, with: run, broken[chapter.id]) }
     return outcomes
   }
 
   /// The answers that are refused, each with the reason, as `workbook grade` refuses them.
   private func refusals(
-    of book: Workbook, _ plan: BuildPlan
+    of book: Workbook, _ broken: [Int: [BuildLog.CompileError]]
   ) throws(CommandError) -> [ExerciseID: String] {
     let build = self.build([])
     let chapters = asked.filter { chapter in
       // A module that does not compile shows nothing; its tests may not compile because of what it shows.
-      let isBuilt = plan.broken[chapter.id]?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") }
+      let isBuilt = broken[chapter.id]?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") }
       return isBuilt != false && selection.exercises(of: chapter).contains(where: book.isTested)
     }
     let found = try inParallel(chapters) { chapter throws(CommandError) in
       try build.refusals(in: chapter)
     }
-    return found.joined().reduce(into: [:]) { $0[$1.exercise] = $1.reason }
+    return found.reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 
   // MARK: Testing

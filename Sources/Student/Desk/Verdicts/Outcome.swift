@@ -18,8 +18,8 @@ package indirect enum Outcome: Equatable, Sendable {
   case refused(String, Outcome?)
   /// The process was ended or blocked, perhaps by another answer, which is refused: that one, and why.
   case disturbed(by: ExerciseID, String)
-  /// The code ended or blocked the process.
-  case stopped(ProcessFailure)
+  /// The code ended or blocked the process, while these tests were running.
+  case stopped(Stop, in: [String])
   /// The tests did not end in time, and nothing shows why: on a busy machine that is no fault.
   case undecided
   /// No test of the exercise was found, so nothing was shown.
@@ -40,18 +40,6 @@ package struct Finding: Equatable, Sendable {
   package let place: String?
   /// What else the tests found, in the order in which they found it.
   package var others: [Finding] = []
-}
-
-/// What the code did to the process of its tests.
-package struct ProcessFailure: Equatable, Sendable {
-  /// What happened, as a sentence without a subject: `crashed: Index out of range`.
-  package let sentence: String
-  /// What that often means; nil if nothing can be said.
-  package let advice: String?
-  /// The tests that were running.
-  package let tests: [String]
-  /// The line of the student's code; nil if it is not known.
-  package let place: String?
 }
 
 extension Outcome {

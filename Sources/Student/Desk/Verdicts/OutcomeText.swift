@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Curriculum
+import ExerciseRuns
 
 /// The lines about one exercise.
 struct OutcomeText {
@@ -33,9 +34,7 @@ struct OutcomeText {
   }
 
   /// The lines below it: what is wrong, where, and where help is; none if nothing is.
-  var details: [String] {
-    details(of: outcome)
-  }
+  var details: [String] { details(of: outcome) }
 
   private func details(of outcome: Outcome) -> [String] {
     switch outcome {
@@ -50,8 +49,8 @@ struct OutcomeText {
       refusal(reason) + (tests == nil ? [] : paragraph("Its tests pass."))
         + help(at: exercise.place)
     case .disturbed(let other, let reason): paragraph("\(other) is refused: \(reason).")
-    case .stopped(let failure):
-      lines(of: failure) + warned + help(at: failure.place ?? exercise.place)
+    case .stopped(let stop, let tests):
+      lines(of: stop, in: tests) + warned + help(at: stop.place ?? exercise.place)
     case .undecided:
       paragraph(
         "Nothing is shown: the machine was too busy, or the code waits, in a semaphore for example. "
@@ -142,15 +141,15 @@ struct OutcomeText {
     warnings.prefix(Self.mostWarnings).flatMap { paragraph("The compiler warns: \($0)") }
   }
 
-  private func lines(of failure: ProcessFailure) -> [String] {
-    let names = failure.tests.map { "\"\($0)\"" }.joined(separator: " or ")
+  private func lines(of stop: Stop, in tests: [String]) -> [String] {
+    let names = tests.map { "\"\($0)\"" }.joined(separator: " or ")
     let place =
-      switch failure.tests.count {
+      switch tests.count {
       case 0: "Outside of its tests, the code"
       case 1...3: "In test \(names), the code"
       case let count: "In one of \(count) tests, the code"
       }
-    return paragraph("\(place) \(failure.sentence).") + (failure.advice.map(paragraph) ?? [])
+    return paragraph("\(place) \(stop.toStudents).") + (stop.advice.map(paragraph) ?? [])
   }
 
   /// A line of a message; one that is indented is part of a figure, and is not broken.

@@ -3,25 +3,24 @@
 import Curriculum
 import Foundation
 
-/// The dates and sizes of the Swift files in some folders.
-struct FileStamps: Equatable {
-  /// Seconds, nanoseconds and size, by the files' paths relative to the workbook's folder.
-  private var files: [String: [Int]] = [:]
+/// Seconds, nanoseconds and size of files, by their paths relative to the workbook's folder.
+typealias FileStamps = [String: [Int]]
 
-  /// Looks at the files of some chapters, and at those of their tests.
+extension FileStamps {
+  /// Looks at the Swift files of some chapters, and at those of their tests.
   init(of chapters: [Chapter], in root: URL) {
+    self.init()
     for folder in chapters.flatMap({ [$0.path, $0.tests] }) {
-      let names = try? FileManager.default.contentsOfDirectory(
-        atPath: root.appending(path: folder).path)
-      for name in names ?? [] where name.hasSuffix(".swift") && !name.hasPrefix(".") {
-        files["\(folder)/\(name)"] = Self.stamp(of: "\(root.path)/\(folder)/\(name)")
+      for name in names(in: root.appending(path: folder))
+      where name.hasSuffix(".swift") && !name.hasPrefix(".") {
+        self["\(folder)/\(name)"] = Self.stamp(of: "\(root.path)/\(folder)/\(name)")
       }
     }
   }
 
   /// The files that differ from what was seen before, in the order of their paths.
   func paths(changedSince old: FileStamps) -> [String] {
-    Set(files.keys).union(old.files.keys).filter { files[$0] != old.files[$0] }.sorted()
+    Set(keys).union(old.keys).filter { self[$0] != old[$0] }.sorted()
   }
 
   /// Asks the system directly: Foundation's attributes take twenty times as long.

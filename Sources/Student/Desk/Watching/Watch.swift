@@ -45,16 +45,21 @@ package final class Watch {
   /// Watches until the student quits, or a signal ends this process.
   package func run() {
     _ = Interruption.shared  // from now on, Ctrl-C ends it with the status that a shell expects
-    var events: [WatchState.Event] = isUntouched(state.current) ? [] : [.key("r")]
+    var event: WatchState.Event? = isUntouched(state.current) ? nil : .key("r")
     clear()
     introduce(state.current, as: "At hand")
-    if events.isEmpty { addKeys() }
+    if event == nil { addKeys() }
     while true {
-      let event = events.isEmpty ? nextEvent() : events.removeFirst()
-      guard let event else { continue }
-      for action in state.take(event, next: nextExercise) {
-        guard action != .quit else { return }
-        events += perform(action)
+      guard let taken = event ?? nextEvent() else { continue }
+      event = nil
+      switch state.take(taken, next: nextExercise) {
+      case nil: continue
+      case .quit: return
+      case .test(let id, let wantsAll): event = test(id, wantsAll)
+      case .list(let id): showList(marked: id)
+      case let action?:
+        tell(action)
+        addKeys()
       }
     }
   }
@@ -94,22 +99,18 @@ package final class Watch {
 
   // MARK: What is done
 
-  private func perform(_ action: WatchState.Action) -> [WatchState.Event] {
+  private func tell(_ action: WatchState.Action) {
     switch action {
-    case .test(let id, let wantsAll): return [test(id, wantsAll)]
     case .hint(let id):
       clear()
       book.exercise(id).map(showHint)
-    case .list(let id): showList(marked: id)
     case .introduce(let id):
       clear()
       introduce(id, as: "At hand")
     case .next(let id): introduce(id, as: "Next")
     case .allDone: tellEnd()
-    case .keys: addKeys()
-    case .quit: break
+    case .keys, .test, .list, .quit: break
     }
-    return []
   }
 
   /// Tests an exercise, and returns what comes of it.

@@ -14,7 +14,7 @@ package struct WatchState: Equatable {
     case tested(isDone: Bool)
   }
 
-  /// What is to be done.
+  /// What is to be done; what is told ends with the keys.
   package enum Action: Equatable {
     /// Test an exercise; whether to show its messages in full.
     case test(ExerciseID, wantsAll: Bool)
@@ -56,54 +56,50 @@ package struct WatchState: Equatable {
   /// - Parameters:
   ///   - event: What has happened.
   ///   - next: The exercise to do after another; nil if all are done.
-  /// - Returns: What is to be done, in this order.
-  package mutating func take(_ event: Event, next: (ExerciseID) -> ExerciseID?) -> [Action] {
+  /// - Returns: What is to be done; nil if nothing is.
+  package mutating func take(_ event: Event, next: (ExerciseID) -> ExerciseID?) -> Action? {
     switch event {
     case .saved(let id):
       (current, marked) = (id ?? current, nil)
-      return [.test(current, wantsAll: false)]
-    case .tested(isDone: false): return [.keys]
+      return .test(current, wantsAll: false)
+    case .tested(isDone: false): return .keys
     case .tested(isDone: true):
-      guard let id = next(current) else { return [.allDone, .keys] }
+      guard let id = next(current) else { return .allDone }
       current = id
-      return [.next(id), .keys]
-    case .key(let key):
-      return marked.map { takeInList(key, marked: $0) } ?? take(key, next)
+      return .next(id)
+    case .key(let key): return marked.map { takeInList(key, marked: $0) } ?? take(key, next)
     }
   }
 
-  private mutating func take(_ key: Character, _ next: (ExerciseID) -> ExerciseID?) -> [Action] {
+  private mutating func take(_ key: Character, _ next: (ExerciseID) -> ExerciseID?) -> Action? {
     switch key {
-    case "r": return [.test(current, wantsAll: false)]
-    case "a": return [.test(current, wantsAll: true)]
-    case "h": return [.hint(current), .keys]
+    case "r": return .test(current, wantsAll: false)
+    case "a": return .test(current, wantsAll: true)
+    case "h": return .hint(current)
     case "n": return go(to: next(current))
     case "b": return go(to: all.last { $0 < current })
-    case "q": return [.quit]
+    case "q": return .quit
     case "l":
       marked = current
-      return [.list(marked: current)]
-    default: return []
+      return .list(marked: current)
+    default: return nil
     }
   }
 
-  private mutating func go(to id: ExerciseID?) -> [Action] {
-    guard let id, id != current else { return [] }
+  private mutating func go(to id: ExerciseID?) -> Action? {
+    guard let id, id != current else { return nil }
     current = id
-    return [.introduce(id), .keys]
+    return .introduce(id)
   }
 
   /// In the list: j and k walk, Return begins the exercise that is marked, any other key goes back.
-  private mutating func takeInList(_ key: Character, marked: ExerciseID) -> [Action] {
-    switch key {
-    case "j", "k":
-      let id = key == "j" ? all.first { $0 > marked } : all.last { $0 < marked }
-      self.marked = id ?? marked
-      return [.list(marked: id ?? marked)]
-    case "\r", "\n": current = marked
-    default: break
+  private mutating func takeInList(_ key: Character, marked: ExerciseID) -> Action {
+    if let step = ["j": all.first { $0 > marked }, "k": all.last { $0 < marked }][key] {
+      self.marked = step ?? marked
+      return .list(marked: step ?? marked)
     }
+    if key.isNewline { current = marked }
     self.marked = nil
-    return [.introduce(current), .keys]
+    return .introduce(current)
   }
 }

@@ -67,9 +67,9 @@ struct TestReport: Encodable {
         test = finding.test
         testPlace = finding.place
         message += finding.words
-      case .stopped(let failure):
-        test = failure.tests.first
-        message += ["The code \(failure.sentence)."] + (failure.advice.map { [$0] } ?? [])
+      case .stopped(let stop, let tests):
+        test = tests.first
+        message += ["The code \(stop.toStudents).", stop.advice].compactMap(\.self)
       case .refused(let reason, let tests):
         message = ["\(id) is refused: \(reason)."]
         if let tests { add(tests) }

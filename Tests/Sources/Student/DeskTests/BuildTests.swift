@@ -18,11 +18,10 @@ import Testing
       try book.write("Chapters/Chapter\(name)/README.md", "# \(name.prefix(1)) · \(name)\n")
     }
     let chapters = Workbook(root: book.root).chapters
-    var plan = BuildPlan([chapters[0], chapters[2]])
     let folder = "/book/Chapters/Chapter1Callbacks"
     let files = "'\(folder)/A.swift' and '\(folder)/old/A.swift'"
-    try plan.add(BuildLog("error: filename \"A.swift\" used twice: \(files)\n", root: "/book"))
-    #expect(plan.rest == [3])
-    #expect(plan.broken[1]?.first?.file == "Chapters/Chapter1Callbacks/A.swift")
+    let log = BuildLog("error: filename \"A.swift\" used twice: \(files)\n", root: "/book")
+    let errors = log.errors(by: [chapters[0], chapters[2]])
+    #expect(errors.mapValues { $0.map(\.file) } == [1: ["Chapters/Chapter1Callbacks/A.swift"]])
   }
 }

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a test of XCTest that was running is named`() {
     let run = afterSwiftTesting(.waiting, "Test Case 'UTests.test2' started at 2\n")
-    #expect(processFailure(run)?.tests == ["UTests.test2"])
+    #expect(stopped(run)?.tests == ["UTests.test2"])
   }
 
   @Test(
@@ -40,7 +40,7 @@ import Testing
   func `code that ends or blocks its process is told in words of its own`(
     end: RunEnd, sentence: String
   ) {
-    #expect(processFailure(run(end))?.sentence == sentence)
+    #expect(stopped(run(end))?.stop.toStudents == sentence)
   }
 
   @Test func `what the tests sign decides, and not what the code prints or a test says`() {
@@ -52,7 +52,7 @@ import Testing
     #expect(outcome(red) == .undecided && outcome(run(.undecided)) == .undecided)
     var passed = run(.passed)
     let unconfirmed = "ended its tests early, or changed what they record"
-    #expect(processFailure(passed)?.sentence == unconfirmed)
+    #expect(stopped(passed)?.stop.toStudents == unconfirmed)
     passed.signed = .passed
     #expect(outcome(passed) == .solved)
   }
@@ -76,10 +76,10 @@ import Testing
   }
 
   private func outcome(_ result: RunResult) -> Outcome {
-    OutcomeReader(result: result, root: "/book").outcome
+    result.outcome(in: "/book")
   }
 
-  private func processFailure(_ result: RunResult) -> ProcessFailure? {
-    if case .stopped(let failure) = outcome(result) { failure } else { nil }
+  private func stopped(_ result: RunResult) -> (stop: Stop, tests: [String])? {
+    if case .stopped(let stop, let tests) = outcome(result) { (stop, tests) } else { nil }
   }
 }
