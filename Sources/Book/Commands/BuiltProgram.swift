@@ -122,9 +122,14 @@ extension BuiltProgram {
     isBuiltBefore = ProcessInfo.processInfo.environment["WORKBOOK_BUILT"] == "1"
   }
 
+  /// The program behind some commands.
+  package init(_ program: Program) throws(CommandError) {
+    try self.init(program.product, program.words)
+  }
+
   /// The program behind a command with these arguments: one finished style is built without the others.
   init(_ listed: ListedCommand, _ arguments: [String]) throws(CommandError) {
-    try self.init(listed.program.product, listed.program.words)
+    try self.init(listed.program)
     if listed.name == "run", let style = arguments.first, isAlone(style) {
       try self.init("finished-\(style)", "the style \(style)")
     }

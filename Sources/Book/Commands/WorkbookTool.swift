@@ -51,7 +51,7 @@ package struct WorkbookTool {
   /// Whether a source has changed since this program was built: the word `workbook` of a shell does not ask SwiftPM.
   private var isOld: Bool {
     guard workbookCommand == "workbook", program == .desk else { return false }
-    return (try? BuiltProgram(program.product, program.words))?.isFresh == false
+    return (try? BuiltProgram(program))?.isFresh == false
   }
 
   /// Finds what is listed about a command.

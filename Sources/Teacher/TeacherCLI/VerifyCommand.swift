@@ -27,7 +27,7 @@ enum VerifyCommand: Command {
     let report: Report
     do {
       report = try verify(
-        selection, of: workbook, with: BuiltProgram.tool(Program.desk).file, repetition
+        selection, of: workbook, with: BuiltProgram(.desk).file, repetition
       ) { Terminal.printNow($0) }
     } catch {
       throw .failure("The book cannot be verified: \(error)")
