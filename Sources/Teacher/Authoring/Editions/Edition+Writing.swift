@@ -14,15 +14,16 @@ extension Edition {
   package func write(to folder: URL) throws(CommandError) -> Int {
     let folder = folder.standardizedFileURL
     try check(folder.path)
-    let paths = BookFiles.all(in: book.root).filter(has)
-    for path in paths { try write(content(of: path, for: folder), path, to: folder) }
-    let exercises = book.exercises.filter { chapters.contains($0.id.chapter) }
-    for exercise in exercises {
-      try write(Data(stub(of: exercise).utf8), Stub(of: exercise).whole, to: folder)
+    let contents = try contents()
+    for (path, data) in contents {
+      do {
+        try BookFiles.write(data, path, from: book.root, to: folder)
+      } catch {
+        let file = folder.appending(path: path).path
+        throw .failure("\(file) cannot be written: \(error.localizedDescription)")
+      }
     }
-    try write(Data("\(sentence)\n".utf8), Workbook.editionFile, to: folder)
-    if hasGiven { try write(Data(Self.givenText.utf8), Self.given, to: folder) }
-    return paths.count + exercises.count + (hasGiven ? 2 : 1)
+    return contents.count
   }
 
   /// Fails unless a folder is empty or new, and outside the book.
@@ -38,33 +39,26 @@ extension Edition {
     }
   }
 
-  /// What a file has in this edition: an exercise is handed out as its stub.
-  private func content(of path: String, for folder: URL) throws(CommandError) -> Data {
-    if let exercise = book.exercises.first(where: { $0.path == path }) {
-      return Data(try stub(of: exercise).utf8)
+  /// What each file has, by its path: an exercise is handed out as its stub.
+  private func contents() throws(CommandError) -> [String: Data] {
+    var contents = [Workbook.editionFile: Data("\(sentence)\n".utf8)]
+    if hasGiven { contents[Self.given] = Data(Self.givenText.utf8) }
+    for path in BookFiles.all(in: book.root) where has(path) {
+      guard let data = try? Data(contentsOf: book.root.appending(path: path)) else {
+        throw .failure("\(path) cannot be read, so there is no edition.")
+      }
+      contents[path] =
+        String(data: data, encoding: .utf8).map { Data(text(of: path, $0).utf8) }
+        ?? data
     }
-    let source = book.root.appending(path: path)
-    guard let data = try? Data(contentsOf: source) else {
-      throw .failure(
-        "\(source.path) cannot be read. The edition in \(folder.path) is not complete.")
+    for exercise in book.exercises where chapters.contains(exercise.id.chapter) {
+      do throws(BookProblem) {
+        let stub = Data(try Stub(of: exercise).text(in: book.root).utf8)
+        for path in [exercise.path, Stub(of: exercise).whole] { contents[path] = stub }
+      } catch {
+        throw .failure("\(error) There is no edition without it.")
+      }
     }
-    return String(data: data, encoding: .utf8).map { Data(text(of: path, $0).utf8) } ?? data
-  }
-
-  private func stub(of exercise: Exercise) throws(CommandError) -> String {
-    do throws(BookProblem) {
-      return try Stub(of: exercise).text(in: book.root)
-    } catch {
-      throw .failure("\(error). The edition is not complete.")
-    }
-  }
-
-  private func write(_ data: Data, _ path: String, to folder: URL) throws(CommandError) {
-    do {
-      try BookFiles.write(data, path, from: book.root, to: folder)
-    } catch {
-      let file = folder.appending(path: path).path
-      throw .failure("\(file) cannot be written: \(error.localizedDescription)")
-    }
+    return contents
   }
 }
