@@ -42,16 +42,15 @@ extension ClassGrading {
   }
 }
 
-extension VerdictFile {
-  /// The same verdict, with the points that the teacher or the book gives now.
-  func repointed(by grading: ClassGrading) -> VerdictFile {
-    var verdict = self
-    for index in grade.exercises.indices {
-      let exercise = grade.exercises[index].exercise
-      verdict.grade.exercises[index].exercise.points =
+extension StudentGrade {
+  /// The same grade, with the points that the teacher or the book gives now.
+  func repointed(by grading: ClassGrading) -> StudentGrade {
+    var grade = self
+    for (index, exercise) in exercises.map(\.exercise).enumerated() {
+      grade.exercises[index].exercise.points =
         grading.weights[exercise.id] ?? grading.book.exercise(exercise.id)?.points
         ?? exercise.points
     }
-    return verdict
+    return grade
   }
 }

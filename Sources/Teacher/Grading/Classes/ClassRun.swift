@@ -12,10 +12,8 @@ package struct ClassRun: Sendable {
   private let grading: ClassGrading
   private let results: ResultsFolder
   private let jobs: Int
-  /// The hash of the book, and of what is graded of it.
-  private let book: String
-  /// The students who are still to be graded, each with a hash of the answers.
-  private let open: [(student: Submission, answers: String)]
+  /// The students who are still to be graded.
+  private let open: [Submission]
 
   /// Looks for grades that still hold, and begins the folder of results.
   ///
@@ -31,16 +29,18 @@ package struct ClassRun: Sendable {
     into results: ResultsFolder, jobs: Int
   ) throws {
     (self.grading, self.results, self.jobs) = (grading, results, jobs)
-    book = try grading.version
-    var open: [(Submission, String)] = []
-    for student in students {
-      let answers = grading.fingerprint(of: student)
-      if var kept = results.verdict(on: student.name), kept.holds(for: answers, in: book) {
-        // What an exercise counts is no part of what was found out, nor is what the roster says.
-        kept.grade.details = student.details
+    let book = try grading.version
+    var open: [Submission] = []
+    for var student in students {
+      let basis = GradeBasis(book: book, answers: grading.fingerprint(of: student))
+      student.basis = basis
+      // What an exercise counts is no part of what was found out, nor is what the roster says. If the machine was too
+      // busy to decide, it may be less busy now.
+      if var kept = results.grade(of: student.name), kept.holds(for: basis) {
+        kept.details = student.details
         try results.keep(kept.repointed(by: grading))
       } else {
-        open.append((student, answers))
+        open.append(student)
       }
     }
     self.open = open
@@ -55,16 +55,14 @@ package struct ClassRun: Sendable {
   /// - Parameter each: Called with each grade when it is kept; on any thread, never twice at the same time.
   /// - Throws: Why no further student can be graded, in one sentence. The grades so far are kept.
   package func grade(_ each: @escaping @Sendable (StudentGrade) -> Void) throws {
-    let answers = Dictionary(uniqueKeysWithValues: open.map { ($0.student.name, $0.answers) })
-    let queue = Mutex((rest: open.map(\.student)[...], problem: (any Error)?.none))
+    let queue = Mutex((rest: open[...], problem: (any Error)?.none))
     onThreads(min(jobs, open.count)) { number in
       do {
         let students = AnyIterator {
           queue.withLock { $0.problem == nil ? $0.rest.popFirst() : nil }
         }
         try grading.inCopy(number).grade(students) { grade in
-          guard let answers = answers[grade.name] else { return }
-          try results.keep(VerdictFile(book: book, answers: answers, grade: grade))
+          try results.keep(grade)
           queue.withLock { _ in each(grade) }
         }
       } catch {

@@ -6,7 +6,7 @@ import Curriculum
 /// The grades in some folders of results, in the order of the class.
 package struct JoinedResults {
   /// The students, each with the folders that have a grade: that in the first one counts.
-  private let places: [(student: String, found: [(path: String, verdict: VerdictFile)])]
+  private let places: [(student: String, found: [(path: String, grade: StudentGrade)])]
 
   /// Looks for the grade of each student.
   ///
@@ -28,13 +28,13 @@ package struct JoinedResults {
     let names = students ?? contents.flatMap(\.students).filter { seen.insert($0).inserted }
     places = names.map { name in
       let found = folders.compactMap { folder in
-        folder.verdict(on: name).map { (folder.path, $0) }
+        folder.grade(of: name).map { (folder.path, $0) }
       }
       return (name, found)
     }
   }
 
-  private var verdicts: [VerdictFile] { places.compactMap(\.found.first?.verdict) }
+  private var grades: [StudentGrade] { places.compactMap(\.found.first?.grade) }
 
   /// What a teacher must know before the grades count, a sentence each; empty if all is well.
   package var problems: [String] {
@@ -44,13 +44,13 @@ package struct JoinedResults {
     }
     let missing = places.filter(\.found.isEmpty).map(\.student)
     if !missing.isEmpty { problems.append("There is no grade of \(listed(missing)).") }
-    let undecided = verdicts.filter(\.grade.isUndecided).map(\.grade.name)
+    let undecided = grades.filter(\.isUndecided).map(\.name)
     if !undecided.isEmpty {
       problems.append(
         "Not decided, because the machine was too busy: \(listed(undecided)). "
           + "Grade again with --resume.")
     }
-    let books = Set(verdicts.map(\.book)).count
+    let books = Set(grades.map(\.basis?.book)).count
     if books > 1 {
       problems.append(
         "The grades come from \(books) versions of the workbook. "
@@ -61,6 +61,6 @@ package struct JoinedResults {
 
   /// The grades that there are, with the points that count now.
   package func grades(by grading: ClassGrading) -> [StudentGrade] {
-    verdicts.map { $0.repointed(by: grading).grade }
+    grades.map { $0.repointed(by: grading) }
   }
 }

@@ -28,7 +28,7 @@ package struct ResultsFolder: Sendable {
   private var list: URL { folder.appending(path: "class.json") }
 
   private func file(of student: String) -> URL {
-    folder.appending(path: "students/\(VerdictFile.name(of: student))")
+    folder.appending(path: "students/\(fileName(of: student))")
   }
 
   /// Whether results are kept there.
@@ -64,19 +64,27 @@ package struct ResultsFolder: Sendable {
   /// Keeps a grade.
   ///
   /// - Throws: That it cannot be written.
-  func keep(_ verdict: VerdictFile) throws(CommandError) {
-    let file = file(of: verdict.grade.name)
-    do { try JSONEncoder.sorted.encode(verdict).write(to: file, options: .atomic) } catch {
+  func keep(_ grade: StudentGrade) throws(CommandError) {
+    let file = file(of: grade.name)
+    do { try JSONEncoder.sorted.encode(grade).write(to: file, options: .atomic) } catch {
       throw .failure("\(file.path) cannot be written: \(error.localizedDescription)")
     }
   }
 
   /// The grade of a student; nil if there is none, or if it cannot be read.
-  func verdict(on student: String) -> VerdictFile? {
+  func grade(of student: String) -> StudentGrade? {
     guard let data = try? Data(contentsOf: file(of: student)),
-      let verdict = try? JSONDecoder().decode(VerdictFile.self, from: data),
-      verdict.grade.name == student
+      let grade = try? JSONDecoder().decode(StudentGrade.self, from: data), grade.name == student
     else { return nil }
-    return verdict
+    return grade
   }
+}
+
+/// The name of a student's file: letters, digits, `-` and `_` stand for themselves.
+///
+/// It is in lower case, because some file systems do not tell the two apart.
+func fileName(of student: String, _ ending: String = "json") -> String {
+  let free = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-_")
+  let name = student.lowercased().precomposedStringWithCanonicalMapping
+  return (name.addingPercentEncoding(withAllowedCharacters: free) ?? "") + ".\(ending)"
 }

@@ -36,7 +36,7 @@ package func roster(in path: String) throws(CommandError) -> [Submission] {
     student.details = details
     if let twin = known.updateValue(number, forKey: name.lowercased()) {
       add("'\(name)' is the name in line \(twin), too; give each student a name of their own")
-    } else if VerdictFile.name(of: name).utf8.count > VerdictFile.longestName {
+    } else if fileName(of: name).utf8.count > longestFileName {
       add("the name '\(name.prefix(20))…' is too long")
     } else if !student.folderExists {
       add("there is no folder '\(place)' for '\(name)'")
@@ -50,6 +50,9 @@ package func roster(in path: String) throws(CommandError) -> [Submission] {
   }
   return students
 }
+
+/// The most bytes that the name of a file may have, with room for what is written beside it.
+private let longestFileName = 200
 
 /// A cell of a roster besides the name and the folder, with the head of its column.
 struct RosterDetail: Codable {

@@ -8,7 +8,7 @@ extension ExerciseGrade {
   ///
   /// - Throws: That the tests cannot be started.
   init(
-    running subject: StudentGrader.Subject, in process: TestProcess
+    running subject: Subject, in process: TestProcess
   ) throws(CommandError) {
     let exercise = subject.graded
     let results = try process.run(subject.tests) { first in

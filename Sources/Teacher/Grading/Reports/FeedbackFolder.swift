@@ -30,7 +30,7 @@ package struct FeedbackFolder: Sendable {
   /// - Throws: Why that is not possible.
   package func write(_ students: [StudentGrade]) throws {
     for student in students {
-      let file = folder.appending(path: VerdictFile.name(of: student.name, "html"))
+      let file = folder.appending(path: fileName(of: student.name, "html"))
       try Data(feedback(for: student).utf8).write(to: file, options: .atomic)
     }
   }

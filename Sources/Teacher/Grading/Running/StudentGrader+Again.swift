@@ -12,27 +12,19 @@ extension StudentGrader {
   ///
   /// - Throws: That nothing can be built or started, or why the copy cannot be written.
   func gradeAgain(_ answers: Answers, _ grades: inout [ExerciseID: ExerciseGrade]) throws {
-    var wrong: Set<ExerciseID> = []
-    for subject in subjects {
-      let id = subject.id
-      let helpers = subject.needs.intersection(wrong)
-      if answers.isStub(id) {
-        wrong.insert(id)
-      } else if let grade = grades[id], !grade.isSolved, !grade.isUndecided {
-        if !helpers.isEmpty { grades[id] = try self.grade(subject, answers, helpers) ?? grade }
-        if grades[id]?.isSolved == false { wrong.insert(id) }
+    var wrong: [ExerciseID: String] = [:]
+    for answer in answers.all {
+      let (subject, id) = (answer.subject, answer.subject.id)
+      if !answer.isStub {
+        guard let grade = grades[id], !grade.isSolved, !grade.isUndecided else { continue }
+        let helpers = wrong.filter { subject.needs.contains($0.key) }
+        if !helpers.isEmpty, case .built = try built(answers.texts.merging(helpers) { $1 }) {
+          grades[id] = try run([subject], answers)[id]
+          grades[id]?.helpers = helpers.keys.sorted()
+        }
+        if grades[id]?.isSolved == true { continue }
       }
+      wrong[id] = subject.solution
     }
-  }
-
-  /// The grade of an exercise with finished files; nil if it cannot be built with them.
-  private func grade(
-    _ subject: Subject, _ answers: Answers, _ helpers: Set<ExerciseID>
-  ) throws -> ExerciseGrade? {
-    let finished = solutions.filter { helpers.contains($0.key) }
-    guard case .built = try built(answers.texts.merging(finished) { $1 }) else { return nil }
-    var grade = try run([subject], answers)[subject.id]
-    grade?.helpers = helpers.sorted()
-    return grade
   }
 }

@@ -10,7 +10,7 @@ extension StudentGrader {
   /// - Returns: Why nothing of the student can be graded; nil if all is built.
   /// - Throws: That the workbook itself cannot be built, or why the copy cannot be written.
   func build(_ answers: inout Answers) throws -> GradingProblem? {
-    guard subjects.contains(where: { !answers.isStub($0.id) }) else {
+    guard answers.all.contains(where: { !$0.isStub }) else {
       // Stubs compile, and their tests do not run.
       try copy.put(answers.texts, into: chapters)
       return nil
@@ -25,7 +25,9 @@ extension StudentGrader {
         let compiled = chapters.filter { log.errors.isEmpty || log.hasBrokenTestsAlone(of: $0) }
         if try refuse(in: &answers, of: compiled) { continue }
         let blamed = blamed(for: log, in: answers)
-        for (id, words) in blamed { answers.replace(id, because: words) }
+        for (id, words) in blamed.sorted(by: { $0.key < $1.key }) {
+          answers.replace(id, because: words)
+        }
         if blamed.isEmpty, try isTooSlowOneByOne(&answers) { return .tooSlow }
       }
     }
@@ -51,14 +53,14 @@ extension StudentGrader {
   /// An error in an answer blames that answer, and one in the tests of an exercise blames the exercise:
   /// its answer does not declare what the tests call. An answer that builds on a blamed answer
   /// gets a second chance.
-  private func blamed(for log: BuildLog, in answers: Answers) -> [(ExerciseID, String)] {
-    let blamed = subjects.filter { !answers.isStub($0.id) }.compactMap { subject in
-      log.errors.first { subject.files.contains($0.file) }
-        .map { (subject: subject, words: $0.description) }
+  private func blamed(for log: BuildLog, in answers: Answers) -> [ExerciseID: String] {
+    var words: [ExerciseID: String] = [:]
+    for subject in answers.all.filter({ !$0.isStub }).map(\.subject) {
+      words[subject.id] = log.errors.first { subject.files.contains($0.file) }?.description
     }
-    let ids = Set(blamed.map(\.subject.id))
-    let first = blamed.filter { $0.subject.needs.isDisjoint(with: ids) }
-    return first.map { ($0.subject.id, $0.words) }
+    let ids = Set(words.keys)
+    let later = subjects.filter { !$0.needs.isDisjoint(with: ids) }.map(\.id)
+    return words.filter { !later.contains($0.key) }
   }
 
   /// Builds the stubs, then with them one answer more at a time: what fails is at fault, and replaced.
@@ -67,14 +69,15 @@ extension StudentGrader {
   ///
   /// - Returns: Whether a build did not end in time.
   private func isTooSlowOneByOne(_ answers: inout Answers) throws -> Bool {
-    let open = subjects.map(\.id).filter { !answers.isStub($0) }
+    let open = answers.all.filter { !$0.isStub }.map(\.subject)
     for count in 0...open.count {
-      switch try built(answers.texts(withStubsFor: Set(open[count...]))) {
+      let stubs = Dictionary(uniqueKeysWithValues: open[count...].map { ($0.id, $0.stub) })
+      switch try built(answers.texts.merging(stubs) { $1 }) {
       case .undecided: return true
       case .built: continue
       case .failed(let log) where count == 0:
         throw CommandError.failure("The workbook itself cannot be built: \(log.firstError)")
-      case .failed(let log): answers.replace(open[count - 1], because: log.firstError)
+      case .failed(let log): answers.replace(open[count - 1].id, because: log.firstError)
       }
     }
     return false

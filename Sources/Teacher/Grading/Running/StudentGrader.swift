@@ -5,29 +5,13 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// Grades students in a copy, one after another.
+/// Grades a student in a copy.
 struct StudentGrader {
-  /// An exercise, and where its tests are.
-  struct Subject: Sendable {
-    let exercise: Exercise
-    let graded: GradedExercise
-    let tests: ExerciseTests
-    let chapter: Chapter
-
-    var id: ExerciseID { exercise.id }
-    /// The exercises that it builds on, directly or not.
-    var needs: Set<ExerciseID> { chapter.needs(of: exercise) }
-    /// Its answer and its tests, as a build names them.
-    var files: [String] { [exercise.path] + tests.files.map { "\(chapter.tests)/\($0)" } }
-  }
-
   private let grading: ClassGrading
   let chapters: [Chapter]
   let build: BookBuild
   /// The exercises of these chapters, in the order of the book.
   let subjects: [Subject]
-  private let stubs: [ExerciseID: String]
-  let solutions: [ExerciseID: String]
 
   var copy: BookCopy { grading.copy }
 
@@ -37,21 +21,18 @@ struct StudentGrader {
   init(for grading: ClassGrading) {
     self.grading = grading
     let root = grading.copy.root
-    let chapters = grading.selection.chapters(of: grading.copy.book)
-    self.chapters = chapters
+    chapters = grading.selection.chapters(of: grading.copy.book)
     build = BookBuild(root: root, chapters: chapters.map(\.id), settings: .students)
+    let files = AnswerFiles(in: root)
     subjects = chapters.flatMap { chapter in
       chapter.exercises.map { exercise in
         let tests = ExerciseTests(of: exercise, in: chapter, root: root)
         return Subject(
-          exercise: exercise, graded: GradedExercise(exercise, tests, grading.weights),
-          tests: tests, chapter: chapter)
+          exercise: exercise, chapter: chapter, tests: tests,
+          graded: GradedExercise(exercise, tests, grading.weights), stub: files.stub(exercise),
+          solution: files.solution(exercise))
       }
     }
-    let files = AnswerFiles(in: root)
-    let exercises = chapters.flatMap(\.exercises)
-    stubs = exercises.texts(files.stub)
-    solutions = exercises.texts(files.solution)
   }
 
   /// Grades a student; waits on the calling thread.
@@ -61,27 +42,30 @@ struct StudentGrader {
     let reader = AnswerReader(folder: submission.folder)
     var answers = answers(in: reader)
     let problem = try submission.problem ?? build(&answers)
-    var grades = try problem.map(notBuilt) ?? run(judged, answers)
+    var grades = try problem == nil ? run(judged, answers) : [:]
     if problem == nil, grading.replacesPrerequisites { try gradeAgain(answers, &grades) }
     let commits = reader.lastCommits
-    let shown = graded.compactMap { subject in
-      var grade = grades[subject.id]
-      grade?.isFinishedFile = answers.finished.contains(subject.id)
-      grade?.shape = answers.shape(of: subject.id)
-      grade?.lastChange = reader.lastChange(of: subject.exercise, commits)
+    let shown = answers.all.filter { grading.selection.contains($0.subject.id) }.map { answer in
+      let subject = answer.subject
+      var grade =
+        grades[subject.id]
+        ?? ExerciseGrade(
+          subject.graded, "not built", .error, because: problem?.description ?? "")
+      grade.isFinishedFile = answer.isFinishedFile
+      grade.shape = answer.shape
+      grade.lastChange = reader.lastChange(of: subject.exercise, commits)
       return grade
     }
     return StudentGrade(
       name: submission.name, exercises: shown, details: submission.details,
-      notes: problem == nil ? answers.notes : [], problem: problem)
+      notes: problem == nil ? answers.notes : [], problem: problem, basis: submission.basis)
   }
 
   private func answers(in reader: AnswerReader) -> Answers {
-    let exercises = subjects.map(\.exercise)
-    let found = Dictionary(uniqueKeysWithValues: exercises.map { ($0.id, reader.answer(to: $0)) })
-    var answers = Answers(found, to: exercises, stubs: stubs, solutions: solutions)
+    let found = subjects.map { (subject: $0, answer: reader.answer(to: $0.exercise)) }
+    var answers = Answers(found)
     for chapter in chapters {
-      if chapter.exercises.allSatisfy({ found[$0.id] == .missing }) {
+      if found.allSatisfy({ $0.subject.id.chapter != chapter.id || $0.answer == .missing }) {
         answers.notes.append("\(chapter.path) has no exercise: its stubs were graded.")
       }
       answers.notes += reader.leftOut(of: chapter, given: copy.root)
@@ -90,17 +74,9 @@ struct StudentGrader {
     return answers
   }
 
-  private func notBuilt(_ problem: GradingProblem) -> [ExerciseID: ExerciseGrade] {
-    let words = problem.description
-    let grades = graded.map { ExerciseGrade($0.graded, "not built", .error, because: words) }
-    return Dictionary(uniqueKeysWithValues: zip(graded.map(\.id), grades))
-  }
-
-  /// The exercises that are graded; the others of their chapters are only built.
-  private var graded: [Subject] { subjects.filter { grading.selection.contains($0.id) } }
-
   /// The exercises that are tested: those that are graded, and what they build on.
   private var judged: [Subject] {
+    let graded = subjects.filter { grading.selection.contains($0.id) }
     let ids = Set(graded.map(\.id)).union(graded.flatMap(\.needs))
     return subjects.filter { ids.contains($0.id) }
   }
@@ -128,20 +104,19 @@ struct StudentGrader {
   private static func untested(
     _ subject: Subject, _ answers: Answers, _ book: Workbook
   ) -> ExerciseGrade? {
-    if let replaced = answers.replaced[subject.id] {
+    if let replaced = answers[subject.id]?.replacement {
       return ExerciseGrade(subject.graded, replaced.state, .error, because: replaced.sentence)
     }
-    guard let exercise = book.exercise(subject.id), let reason = book.obstacle(to: exercise) else {
+    guard let exercise = book.exercise(subject.id), var reason = book.obstacle(to: exercise) else {
       return nil
     }
     let state = book.state(of: exercise)
-    var words = reason
     // Of those that it waits for, some were begun: a stub took the place of the answer, for this reason.
     if case .waiting(let ids) = state {
       for id in ids {
-        words += answers.replaced[id].map { " The answer to \(id) \($0.state)." } ?? ""
+        reason += answers[id]?.replacement.map { " The answer to \(id) \($0.state)." } ?? ""
       }
     }
-    return ExerciseGrade(subject.graded, "\(state)", .fail, because: words)
+    return ExerciseGrade(subject.graded, "\(state)", .fail, because: reason)
   }
 }

@@ -12,12 +12,12 @@ struct AnswerReader {
   let folder: URL
 
   /// Reads the answer to an exercise, which may have the file's earlier name.
-  func answer(to exercise: Exercise) -> Answer {
+  func answer(to exercise: Exercise) -> FoundAnswer {
     let answer = answer(at: exercise.path)
     return answer == .missing ? self.answer(at: exercise.pathWithoutNumber) : answer
   }
 
-  private func answer(at path: String) -> Answer {
+  private func answer(at path: String) -> FoundAnswer {
     var place = folder
     for part in path.split(separator: "/") {
       place.append(path: part)

@@ -3,70 +3,38 @@
 import Commands
 import Curriculum
 
-/// Why the stub stands in the place of an answer.
-struct Replacement {
-  /// In a few words: `does not compile`.
-  let state: String
-  /// What the student is told.
-  let sentence: String
-}
-
-/// The answers of one student; where an answer does not compile, its stub.
-struct Answers {
-  private let stubs: [ExerciseID: String]
-  /// The text of each exercise's file.
-  private(set) var texts: [ExerciseID: String]
-  /// The exercises whose answers were replaced by their stubs, and why.
-  private(set) var replaced: [ExerciseID: Replacement] = [:]
-  /// The exercises whose answers equal the finished files.
+/// What stands in the place of one exercise: the student's text with the header as it was shipped, or the stub.
+struct Answer {
+  let subject: Subject
+  /// The text of the exercise's file.
+  private(set) var text: String
+  /// Why the stub stands there if it took the place of an answer: `does not compile`, and what the student is told.
+  private(set) var replacement: (state: String, sentence: String)?
+  /// Whether the student's text equals the finished file, but for white space and comments.
   ///
-  /// They are graded like any other: a short answer can be the same by itself.
-  private(set) var finished: [ExerciseID] = []
-  /// What a teacher should know of the files.
-  var notes: [String] = []
+  /// It is graded like any other: a short answer can be the same by itself.
+  let isFinishedFile: Bool
 
-  /// Puts a student's answers into the place of the stubs.
-  ///
-  /// - Parameters:
-  ///   - answers: What was found in the student's folder.
-  ///   - exercises: The exercises, as they were shipped.
-  ///   - stubs: Their texts.
-  ///   - solutions: The texts of the finished files.
-  init(
-    _ answers: [ExerciseID: Answer], to exercises: [Exercise],
-    stubs: [ExerciseID: String], solutions: [ExerciseID: String]
-  ) {
-    self.stubs = stubs
-    texts = stubs
-    let present = Set(exercises.filter { answers[$0.id] ?? .missing != .missing }.map(\.id.chapter))
-    for exercise in exercises {
-      switch answers[exercise.id] ?? .missing {
-      case .text(let text):
-        texts[exercise.id] = Self.withHeader(of: stubs[exercise.id] ?? "", text)
-      case .missing where present.contains(exercise.id.chapter):
-        notes.append("\(exercise.path) is missing: the stub was graded.")
-      case .missing: continue
-      case .refused(let reason):
-        notes.append("\(exercise.path) was left out, because \(reason): the stub was graded.")
-      }
-    }
-    finished = exercises.map(\.id).filter { id in
-      guard let text = texts[id], let solution = solutions[id] else { return false }
-      return text == solution || Self.code(text).map(\.text) == Self.code(solution).map(\.text)
-    }
-    notes += finished.map {
-      "\($0) is the same as the finished file in Solutions, but for white space and comments."
-    }
+  var isStub: Bool { text == subject.stub }
+
+  init(_ found: FoundAnswer, to subject: Subject) {
+    self.subject = subject
+    text = if case .text(let text) = found { subject.withHeader(text) } else { subject.stub }
+    isFinishedFile =
+      text == subject.solution
+      || Self.code(text).map(\.text) == Self.code(subject.solution).map(\.text)
   }
 
-  /// The code without white space and comments.
-  private static func code(_ text: String) -> [SwiftToken] {
-    SwiftToken.tokens(of: text).filter { $0.kind != .space && $0.kind != .comment }
+  /// Puts the stub into the place of the answer, and returns whether it was not there before.
+  fileprivate mutating func putStub(_ state: String, _ sentence: String) -> Bool {
+    guard !isStub else { return false }
+    (text, replacement) = (subject.stub, (state, sentence))
+    return true
   }
 
   /// What two answers share that differ in names, white space and comments alone: a hash; nil for little own code.
-  func shape(of id: ExerciseID) -> String? {
-    let (own, stub) = (Self.shape(texts[id]), Self.shape(stubs[id]))
+  var shape: String? {
+    let (own, stub) = (Self.shape(text), Self.shape(subject.stub))
     guard own.difference(from: stub).insertions.count >= Self.leastOwnTokens else { return nil }
     return String(fingerprint(of: own.map { Array($0.utf8) }), radix: 16)
   }
@@ -74,47 +42,64 @@ struct Answers {
   /// Shorter answers are the same by themselves.
   private static let leastOwnTokens = 60
 
-  private static func shape(_ text: String?) -> [String] {
-    code(text ?? "").map { [.name, .type].contains($0.kind) ? "name" : $0.text }
+  private static func shape(_ text: String) -> [String] {
+    code(text).map { [.name, .type].contains($0.kind) ? "name" : $0.text }
   }
 
-  /// Whether the stub stands in the place of an exercise.
-  func isStub(_ id: ExerciseID) -> Bool { texts[id] == stubs[id] }
-
-  /// The texts of a trial, in which stubs stand in the place of more answers.
-  func texts(withStubsFor ids: Set<ExerciseID>) -> [ExerciseID: String] {
-    texts.merging(stubs.filter { ids.contains($0.key) }) { $1 }
+  /// The code without white space and comments.
+  private static func code(_ text: String) -> [SwiftToken] {
+    SwiftToken.tokens(of: text).filter { $0.kind != .space && $0.kind != .comment }
   }
+}
+
+/// The answers of one student; where an answer does not compile, its stub.
+struct Answers {
+  private(set) var all: [Answer]
+  /// What a teacher should know of the files.
+  var notes: [String] = []
+
+  /// Puts what was found in a student's folder into the place of the stubs.
+  init(_ found: [(subject: Subject, answer: FoundAnswer)]) {
+    all = found.map { Answer($0.answer, to: $0.subject) }
+    let present = Set(found.filter { $0.answer != .missing }.map(\.subject.id.chapter))
+    for (subject, answer) in found {
+      let path = subject.exercise.path
+      if case .refused(let reason) = answer {
+        notes.append("\(path) was left out, because \(reason): the stub was graded.")
+      } else if answer == .missing, present.contains(subject.id.chapter) {
+        notes.append("\(path) is missing: the stub was graded.")
+      }
+    }
+    notes += all.filter(\.isFinishedFile).map { answer in
+      "\(answer.subject.id) is the same as the finished file in Solutions, but for white space and comments."
+    }
+  }
+
+  /// The text of each exercise's file.
+  var texts: [ExerciseID: String] {
+    Dictionary(uniqueKeysWithValues: all.map { ($0.subject.id, $0.text) })
+  }
+
+  subscript(_ id: ExerciseID) -> Answer? { all.first { $0.subject.id == id } }
 
   /// Puts the stub into the place of an answer that may not be as it is.
   mutating func refuse(_ id: ExerciseID, because reason: String) {
     putStub(
-      in: id, .init(state: "is refused", sentence: "The answer is refused: \(reason)."),
+      in: id, "is refused", "The answer is refused: \(reason).",
       note: "\(id) is refused: \(reason). Its stub was put in its place.")
   }
 
   /// Puts the stub into the place of an answer that does not compile.
   mutating func replace(_ id: ExerciseID, because message: String) {
     putStub(
-      in: id, .init(state: "does not compile", sentence: "It does not compile: \(message)"),
+      in: id, "does not compile", "It does not compile: \(message)",
       note: "\(id) does not compile, so its stub was put in its place: \(message)")
   }
 
-  private mutating func putStub(in id: ExerciseID, _ replacement: Replacement, note: String) {
-    guard !isStub(id) else { return }
-    texts[id] = stubs[id]
-    replaced[id] = replacement
-    notes.append(note)
-  }
-
-  /// The text with the header as it was shipped: the points in a student's header do not count.
-  private static func withHeader(of stub: String, _ text: String) -> String {
-    let header = stub.prefix { !$0.isNewline }
-    // With a line before it, a byte order mark is no longer one.
-    let text =
-      text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-    let first = text.prefix { !$0.isNewline }
-    let hasHeader = first.hasPrefix("// Exercise")
-    return header + String(hasHeader ? text.dropFirst(first.count) : "\n" + text)
+  private mutating func putStub(
+    in id: ExerciseID, _ state: String, _ sentence: String, note: String
+  ) {
+    guard let index = all.firstIndex(where: { $0.subject.id == id }) else { return }
+    if all[index].putStub(state, sentence) { notes.append(note) }
   }
 }

@@ -11,6 +11,8 @@ package struct Submission: Sendable {
   package let folder: URL
   /// What else the roster says, which comes back in the table of the grades.
   var details: [RosterDetail] = []
+  /// What the grade will depend on, if it is kept.
+  var basis: GradeBasis?
 
   /// Joins a name and a folder.
   package init(name: String, folder: URL) { (self.name, self.folder) = (name, folder) }
@@ -40,8 +42,8 @@ package struct Submission: Sendable {
   }
 }
 
-/// A student's answer to one exercise.
-enum Answer: Equatable, Sendable {
+/// What a student's folder has for one exercise.
+enum FoundAnswer: Equatable, Sendable {
   /// The text of the file.
   case text(String)
   /// There is no such file.

@@ -59,16 +59,16 @@ extension GradeCommand {
   /// - Throws: That no folder is named, one twice, or one without grades; or, after the report, who is missing
   ///   or there twice.
   static func join(_ arguments: Arguments, by workbook: Workbook) throws {
-    guard !arguments.words.isEmpty else {
+    let (grading, folders) = try grading(arguments, by: workbook)
+    guard !folders.isEmpty else {
       throw CommandError.usage(
         "--join needs folders of results: workbook grade --join part1 part2")
     }
     var seen: Set<String> = []
-    for word in arguments.words where !seen.insert(place(of: word)).inserted {
+    for word in folders where !seen.insert(place(of: word)).inserted {
       throw CommandError.usage("'\(word)' is named twice: name each folder of results once.")
     }
-    let grading = try Self.grading(of: .book, arguments, by: workbook)
-    let joined = try JoinedResults(arguments.words.map(ResultsFolder.init))
+    let joined = try JoinedResults(folders.map(ResultsFolder.init))
     let reports = try GradeReports(arguments.values, isClass: true, grading.mistakes)
     try report(joined, by: grading, in: reports)
   }

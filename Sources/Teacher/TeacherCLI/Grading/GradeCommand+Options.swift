@@ -25,43 +25,35 @@ extension GradeCommand {
       guard let option = (ofClass + ["--own-only"].filter(given.contains)).first else { return }
       throw .usage("--join grades nothing: leave out \(option).")
     }
-    guard given.contains("--roster") else {
-      guard let option = ofClass.first else { return }
-      throw .usage("\(option) is for a class: name its list with --roster FILE.")
+    guard ofClass.isEmpty || given.contains("--roster") else {
+      throw .usage("\(ofClass[0]) is for a class: name its list with --roster FILE.")
     }
-    guard given.contains("--results") else {
+    guard ofClass.isEmpty || given.contains("--results") else {
       throw .usage("--roster needs a folder for the grades: name one with --results FOLDER.")
     }
   }
 
-  /// Prepares to grade a part of the book as the teacher has chosen.
-  ///
-  /// - Throws: What is wrong with the file of the weights.
-  static func grading(
-    of selection: Selection, _ arguments: Arguments, by workbook: Workbook
-  ) throws(CommandError) -> ClassGrading {
-    let points = try arguments.values["--weights"].map { path throws(CommandError) in
-      try weights(in: path, for: workbook)
-    }
-    return ClassGrading(
-      by: workbook, selection, weights: points ?? [:],
-      replacesPrerequisites: !arguments.flags.contains("--own-only"))
-  }
-
-  /// Prepares to grade the part of the book that the first word names, or else the whole book.
+  /// Prepares to grade the part of the book that the first word names, or else the whole book, as the teacher has chosen.
   ///
   /// - Returns: The grading, and the words behind the part.
   /// - Throws: That the book has no such exercise, or what is wrong with the file of the weights.
   static func grading(
     _ arguments: Arguments, by workbook: Workbook
   ) throws(CommandError) -> (ClassGrading, [String]) {
-    let named = arguments.words.first.flatMap { Selection($0) }
+    // The words behind --join are folders.
+    let isJoin = arguments.given.contains("--join")
+    let named = isJoin ? nil : arguments.words.first.flatMap { Selection($0) }
     let selection = named ?? .book
     guard workbook.exercises.contains(where: { selection.contains($0.id) }) else {
       throw .usage("There is no exercise '\(arguments.words.first ?? "")' in this workbook.")
     }
-    let rest = arguments.words.dropFirst(named == nil ? 0 : 1)
-    return (try grading(of: selection, arguments, by: workbook), Array(rest))
+    let points = try arguments.values["--weights"].map { path throws(CommandError) in
+      try weights(in: path, for: workbook)
+    }
+    let grading = ClassGrading(
+      by: workbook, selection, weights: points ?? [:],
+      replacesPrerequisites: !arguments.flags.contains("--own-only"))
+    return (grading, Array(arguments.words.dropFirst(named == nil ? 0 : 1)))
   }
 
   /// The path of a file or folder, the same for all ways to write it.

@@ -13,18 +13,20 @@ import Testing
     try results.begin(.init(students: ["ana"], part: "chapter 1"))
     let retry = grade(1, "Retry", points: 10, [.pass, .fail], seconds: .infinity)
     let grade = StudentGrade("ana", retry, notes: ["a note"])
-    try results.keep(VerdictFile(book: "1", answers: "2", grade: grade))
-    let kept = try #require(results.verdict(on: "ana")?.grade)
+    try results.keep(grade)
+    let kept = try #require(results.grade(of: "ana"))
     #expect(try json(kept) as NSDictionary == json(grade) as NSDictionary)
     #expect(csv(of: [kept]) == csv(of: [grade]) && kept.remarks == grade.remarks)
-    #expect(results.verdict(on: "ben") == nil)
+    #expect(results.grade(of: "ben") == nil)
   }
 
   @Test func `what was undecided is graded again`() {
-    let decided = VerdictFile(book: "1", answers: "2", grade: .ana)
-    let busy = VerdictFile(
-      book: "1", answers: "2", grade: StudentGrade("ana", problem: .tooSlow))
-    #expect(decided.holds(for: "2", in: "1") && !busy.holds(for: "2", in: "1"))
-    #expect(!decided.holds(for: "3", in: "1") && !decided.holds(for: "2", in: "2"))
+    var (decided, busy) = (StudentGrade.ana, StudentGrade("ana", problem: .tooSlow))
+    decided.basis = GradeBasis(book: "1", answers: "2")
+    busy.basis = decided.basis
+    #expect(decided.holds(for: .init(book: "1", answers: "2")))
+    #expect(!busy.holds(for: .init(book: "1", answers: "2")))
+    #expect(!decided.holds(for: .init(book: "1", answers: "3")))
+    #expect(!decided.holds(for: .init(book: "2", answers: "2")))
   }
 }

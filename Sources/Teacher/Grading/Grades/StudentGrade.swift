@@ -1,0 +1,64 @@
+// The grade of one student: what a folder of results keeps, and reports show.
+
+import Curriculum
+
+/// What a grade depends on: if all is the same, grading again gives the same.
+struct GradeBasis: Codable, Equatable, Sendable {
+  /// The hash of the workbook's files, and of what is graded.
+  let book: String
+  /// The hash of the student's answers.
+  let answers: String
+}
+
+/// Why nothing of a student can be graded.
+package enum GradingProblem: String, Codable, Sendable, CustomStringConvertible {
+  case noChapters
+  case tooSlow
+
+  /// The problem as a sentence.
+  package var description: String {
+    switch self {
+    case .noChapters: "There is no folder Chapters, so there is nothing to grade."
+    case .tooSlow:
+      "The build did not end in time: the machine was too busy, or the compiler does not end."
+    }
+  }
+}
+
+/// What one student gets.
+package struct StudentGrade: Codable, Sendable {
+  /// The name: that of the student's folder.
+  package let name: String
+  var exercises: [ExerciseGrade]
+  /// What else the roster says of the student.
+  var details: [RosterDetail] = []
+  /// What a teacher should know about the files: one sentence each.
+  let notes: [String]
+  /// Why nothing could be graded; nil if something was.
+  let problem: GradingProblem?
+  /// Of what it is the grade, if it is kept.
+  var basis: GradeBasis?
+
+  /// The points, those of stretches left out.
+  var points: Int { sum(isBonus: false, \.score) }
+  /// The points of stretches.
+  var bonus: Int { sum(isBonus: true, \.score) }
+  /// The points that can be reached without stretches.
+  var maximum: Int { sum(isBonus: false, \.exercise.points) }
+
+  /// Whether every exercise is solved; stretches do not count.
+  package var isSolved: Bool {
+    problem == nil
+      && exercises.allSatisfy { $0.exercise.isBonus || $0.exercise.points == 0 || $0.isSolved }
+  }
+
+  /// Whether the machine was too busy to build the answers, or to decide on an exercise.
+  var isUndecided: Bool { problem == .tooSlow || exercises.contains(where: \.isUndecided) }
+
+  /// Whether it need not be made again.
+  func holds(for basis: GradeBasis) -> Bool { self.basis == basis && !isUndecided }
+
+  private func sum(isBonus: Bool, _ value: KeyPath<ExerciseGrade, Int>) -> Int {
+    exercises.filter { $0.exercise.isBonus == isBonus }.map { $0[keyPath: value] }.reduce(0, +)
+  }
+}
