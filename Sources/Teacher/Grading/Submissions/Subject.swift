@@ -26,7 +26,7 @@ struct Subject: Sendable {
     let text =
       text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let first = text.prefix { !$0.isNewline }
-    let hasHeader = first.hasPrefix(ExerciseHeader.mark)
+    let hasHeader = first.hasPrefix(Exercise.mark)
     return header + String(hasHeader ? text.dropFirst(first.count) : "\n" + text)
   }
 }
