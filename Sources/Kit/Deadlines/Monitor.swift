@@ -16,9 +16,6 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   private var waits: [Wait] = []
 
-  /// How long a wait goes on before the heartbeat is started for it: most are over by then.
-  private let briefly: TimeInterval = 0.25
-
   /// Guards a value.
   public init(_ value: Value) { self.value = value }
 
@@ -47,18 +44,26 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     of heartbeat: Heartbeat = .everyThread,
     until holds: (Value) -> Bool
   ) -> Expiry? {
-    waiting(until: holds) { wait in
-      if giveTime(briefly, to: wait) { return nil }
-      let expiry = ExpiryBox()
-      let watch = heartbeat.watch(deadline) { [condition] reason in
-        condition.withLock {
-          expiry.value.withLock { $0 = reason }
-          condition.broadcast()
-        }
+    // Most waits are over before they need a beat.
+    giveTime(0.25, until: holds) ? nil : wait(deadline, countingBeatsOf: heartbeat, until: holds)
+  }
+
+  /// Waits until something holds, and sends a probe when the one before has come back.
+  func wait(
+    _ deadline: Deadline, countingBeatsOf heartbeat: Heartbeat, until holds: (Value) -> Bool
+  ) -> Expiry? {
+    let end = ContinuousClock.now + .seconds(deadline.ceiling)
+    let beats = Beats()
+    var probes = 0
+    return waiting(until: holds) { wait in
+      while !giveTime(heartbeat.interval, to: wait) {
+        if beats.count >= deadline.beats { return .missed }
+        if .now >= end { return .undecided }
+        if probes > beats.count { continue }
+        probes += 1
+        heartbeat.probe { beats.countOne() }
       }
-      defer { watch.cancel() }
-      while !holds(value), expiry.value.withLock({ $0 }) == nil { condition.wait() }
-      return holds(value) ? nil : expiry.value.withLock { $0 }
+      return nil
     }
   }
 
@@ -109,7 +114,9 @@ private final class Wait {
   init(_ holds: @escaping () -> Bool) { self.holds = holds }
 }
 
-/// Hands the end of a deadline to the thread that waits.
-private final class ExpiryBox: Sendable {
-  let value = Mutex<Expiry?>(nil)
+/// Counts the probes of one wait that have come back.
+private final class Beats: Sendable {
+  private let returned = Atomic(0)
+  var count: Int { returned.load(ordering: .acquiring) }
+  func countOne() { returned.add(1, ordering: .releasing) }
 }

@@ -1,7 +1,6 @@
 // A probe that comes back only when the test says so.
 
 import Deadlines
-import Foundation
 import Synchronization
 
 /// Takes the probes of a heartbeat, and keeps them until the test lets them return.
@@ -9,7 +8,6 @@ final class ManualProbe: Sendable {
   private struct State {
     var sent = 0
     var out: [@Sendable () -> Void] = []
-    var threads: [Thread] = []
   }
 
   // The lock guards the state; probes return outside of it.
@@ -21,7 +19,6 @@ final class ManualProbe: Sendable {
       state.withLock { state in
         state.sent += 1
         state.out.append(done)
-        state.threads.append(.current)
       }
     }
   }
@@ -31,12 +28,6 @@ final class ManualProbe: Sendable {
 
   /// How many probes have been sent and have not come back.
   var out: Int { state.withLock { $0.out.count } }
-
-  /// How many of the threads that sent probes have ended.
-  var endedThreads: Int { state.withLock { Set($0.threads).count { $0.isFinished } } }
-
-  /// How many threads have sent probes.
-  var threads: Int { state.withLock { Set($0.threads).count } }
 
   /// Lets the probes return that are out.
   func comeBack() {

@@ -15,6 +15,6 @@ public func eventually(_ holds: () -> Bool) async -> Bool {
 /// Waits while the machine gets on by so many beats.
 public func beats(_ count: Int) async {
   await withCheckedContinuation { continuation in
-    _ = Heartbeat.everyThread.watch(Deadline(beats: count)) { _ in continuation.resume() }
+    Heartbeat.everyThread.watch(Deadline(beats: count)) { _ in continuation.resume() }
   }
 }
