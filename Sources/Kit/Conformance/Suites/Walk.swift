@@ -1,3 +1,4 @@
+import Deadlines
 public import Rules
 public import UserAPI
 
@@ -13,7 +14,7 @@ public struct Walk: Sendable {
   private let lookAt: [Rule.ID: String]
   private let onFind: (@Sendable (String) -> Void)?
   /// How long the walk goes on with a slow style.
-  var budget = WaitBudget()
+  var patience = Deadline.walk
   /// How often a scenario is played, at most, to see whether a fault comes each time.
   package var plays = 4
 
@@ -48,7 +49,7 @@ public struct Walk: Sendable {
 
   private func walk() -> WalkReport {
     let collector = ViolationCollector(of: style.name, heldTo: rules)
-    var progress = WalkProgress(collector, budget, plays: plays, onFind: onFind) {
+    var progress = WalkProgress(collector, patience: patience, plays: plays, onFind: onFind) {
       expectation, waits, thread in
       ScenarioRun(style, with: RunRecorder(expectation), waits: waits).begin(on: thread)
     }

@@ -22,7 +22,9 @@ package struct WalkProgress {
   private var slow: [ScenarioOnThread] = []
   private var thread = RunThread()
   private var collector: ViolationCollector
-  private var budget: WaitBudget
+  /// How long the walk goes on with a style that keeps it waiting.
+  private let patience: Deadline
+  private let isCutShort = Monitor(false)
   private let plays: Int
   private let onFind: (@Sendable (String) -> Void)?
 
@@ -30,16 +32,16 @@ package struct WalkProgress {
   ///
   /// - Parameters:
   ///   - collector: Takes in what is found.
-  ///   - budget: How long the walk goes on with a slow style.
+  ///   - patience: How long the walk goes on with a slow style.
   ///   - plays: How often a scenario is played, at most, to see whether a fault comes each time.
   ///   - onFind: Called with a sentence as soon as a rule is seen broken.
   ///   - player: Begins to play a scenario.
   package init(
-    _ collector: ViolationCollector, _ budget: WaitBudget, plays: Int,
+    _ collector: ViolationCollector, patience: Deadline = .walk, plays: Int,
     onFind: (@Sendable (String) -> Void)? = nil, player: @escaping Player
   ) {
     self.collector = collector
-    self.budget = budget
+    self.patience = patience
     self.plays = plays
     self.onFind = onFind
     self.player = player
@@ -56,6 +58,10 @@ package struct WalkProgress {
   ) -> WalkReport {
     let slow = space.expectations.filter { collector.transport.takesTime(with: $0.scenario) }
     let isSlow = Set(slow.map(\.scenario))
+    let watch = Heartbeat.everyThread.watch(patience) { [isCutShort] _ in
+      isCutShort.update { $0 = true }
+    }
+    defer { watch.cancel() }
     let duration = ContinuousClock().measure {
       for expectation in space.expectations where !isSlow.contains(expectation.scenario) {
         // By then, no run has disturbed another.
@@ -68,10 +74,11 @@ package struct WalkProgress {
     thread.stop()
     return WalkReport(
       collector, through: space, lookAt: lookAt, reasons: reasons, trouble: trouble,
-      isCutShort: budget.isOver, duration: duration)
+      isCutShort: isOver, duration: duration)
   }
 
-  private var goesOn: Bool { trouble == nil && !collector.isEnough && !budget.isOver }
+  private var isOver: Bool { isCutShort.update { $0 } }
+  private var goesOn: Bool { trouble == nil && !collector.isEnough && !isOver }
 
   /// Plays one scenario, unless it is pointless by now.
   private mutating func visit(_ expectation: Expectation) {
@@ -157,24 +164,17 @@ package struct WalkProgress {
     }
   }
 
-  /// Plays a scenario, and charges what it waits; nil if it could not be played.
+  /// Plays a scenario; nil if it could not be played.
   private mutating func play(
     _ expectation: Expectation, _ waits: ScenarioRun.Waits
   ) -> (recorder: RunRecorder, observation: Observation)? {
     let isStalled = expectation.scenario.stalled > 0
     if isStalled { UnansweredRuns.turn.lock() }
     defer { if isStalled { UnansweredRuns.turn.unlock() } }
-    var budget = budget
-    defer { self.budget = budget }
-    var recorder: RunRecorder?
-    let observation = budget.measure(blocksThreads: isStalled) {
-      guard let isolated = start(expectation, waits, on: thread) else { return Observation() }
-      recorder = isolated.recorder
-      let (observation, threadIsFree) = isolated.finish()
-      if !threadIsFree { thread = RunThread() }
-      return observation
-    }
-    return trouble == nil ? recorder.map { ($0, observation) } : nil
+    guard let isolated = start(expectation, waits, on: thread) else { return nil }
+    let (observation, threadIsFree) = isolated.finish()
+    if !threadIsFree { thread = RunThread() }
+    return (isolated.recorder, observation)
   }
 
   /// Plays the scenario of a violation again, to see whether the fault comes each time.
@@ -183,7 +183,7 @@ package struct WalkProgress {
     untilItFails: Bool = true
   ) -> Violation {
     var violation = violation
-    while !budget.isOver, collector.wantsPlay(violation, upTo: count),
+    while !isOver, collector.wantsPlay(violation, upTo: count),
       violation.comesEachTime || !untilItFails
     {
       guard let observation = play(violation.expectation, waits)?.observation else { break }
@@ -192,6 +192,11 @@ package struct WalkProgress {
     }
     return violation
   }
+}
+
+extension Deadline {
+  /// For a walk: a minute where nothing else runs, of which a style that waits for nothing needs a few seconds.
+  package static let walk = Deadline(beats: 6_000, ceiling: 24 * 3_600)
 }
 
 extension WalkReport.Transport {

@@ -45,8 +45,7 @@ public struct WalkOverHTTP: Sendable {
   private func walk() -> WalkReport {
     let collector = ViolationCollector(
       of: style.name, heldTo: Set(Rule.ID.allCases), over: .http)
-    let budget = WaitBudget(brief: .milliseconds(250), trips: 3, free: 30, of: .loopback)
-    var progress = WalkProgress(collector, budget, plays: 1) { expectation, waits, thread in
+    var progress = WalkProgress(collector, plays: 1) { expectation, waits, thread in
       let run = try RunOverHTTP(style, expectation, waits)
       return ScenarioOnThread(with: run.recorder, on: thread) {
         var run = run

@@ -26,7 +26,7 @@ struct SlowStyleTests {
       }
     }
     var walk = Walk(style, scenarios: .brief)
-    walk.budget = WaitBudget(most: .seconds(1)) { false }
+    walk.patience = Deadline(beats: 50)
     let report = await walk.report()
     #expect(report.violations.isEmpty)
     #expect(!report.passes)
@@ -47,42 +47,10 @@ struct SlowStyleTests {
         }
       }
     }
-    // To wait for each of thousands of runs would be charged minutes.
-    var walk = Walk(style)
-    walk.budget = WaitBudget(trips: 1) { false }
-    let report = await walk.report()
+    // To wait for each of thousands of runs would take minutes.
+    let report = await Walk(style).report()
     print(report.summary)
     #expect(report.passes, "\(report.message)")
-  }
-
-  @Test func `a scenario is charged what it waits, but for what the machine is slow`() {
-    func isOver(after wait: Duration, whileTripsTake trips: Duration) -> Bool {
-      var budget = WaitBudget(most: .milliseconds(200))
-      budget.charge(wait, whileTripsTake: trips)
-      return budget.isOver
-    }
-    #expect(isOver(after: .milliseconds(500), whileTripsTake: .zero))
-    #expect(
-      !isOver(after: .milliseconds(500), whileTripsTake: .milliseconds(40)),
-      "a machine on which all is slow ends no walk")
-    #expect(!isOver(after: .zero, whileTripsTake: .zero), "where nothing waits, nothing is charged")
-  }
-
-  /// A scenario that takes a while is charged as it is if a trip after it does not come back; nothing is charged
-  /// on a busy machine, nor for a wait that ended with its deadline.
-  @Test(arguments: [(false, false, nil), (true, true, nil), (true, false, Expiry.missed)])
-  func `a long scenario is charged unless the machine is busy or a deadline has passed`(
-    _ tripsReturn: Bool, _ isBusy: Bool, _ expiry: Expiry?
-  ) {
-    let heartbeat = Heartbeat { done in if tripsReturn { done() } }
-    var budget = WaitBudget(most: .milliseconds(200), trips: 2, of: heartbeat) { isBusy }
-    _ = budget.measure {
-      Thread.sleep(forTimeInterval: 0.3)  // NB: to be slow is what is tested
-      var observation = Observation()
-      observation.note(expiry)
-      return observation
-    }
-    #expect(budget.isOver == !tripsReturn)
   }
 
   @Test func `a walk that ends after three deadlines names the first scenario that missed one`()

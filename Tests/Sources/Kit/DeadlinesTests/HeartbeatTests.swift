@@ -15,7 +15,7 @@ struct HeartbeatTests {
   /// Lets so many probes return, one after the other.
   private func comeBack(_ times: Int) async {
     for _ in 0..<times {
-      #expect(await comesTrue { probe.out > 0 })
+      #expect(await comesTrue { probe.out > 0 || !endings.values.isEmpty })
       probe.comeBack()
     }
   }
