@@ -152,7 +152,7 @@ package final class RunRecorder: Sendable {
       if scenario.special == .holdsDelivery { delivery.hold() }
       switch scenario.start {
       case nil: start()
-      case .byTwoThreads: atOnce(2) { [self] in start() }
+      case .byTwoThreads: atOnce(Array(repeating: { [self] in start() }, count: 2)).wait()
       case .onDeliveryQueue, .onMainQueue: delivery.run { [self] in start() }
       case .never: return
       }
@@ -197,7 +197,7 @@ package final class RunRecorder: Sendable {
     switch scenario.times {
     case .once: cancel()
     case .twice: (0..<2).forEach { _ in cancel() }
-    case .eightThreads: atOnce(8) { [self] in cancel() }
+    case .eightThreads: atOnce(Array(repeating: { [self] in cancel() }, count: 8)).wait()
     case .insideItself: cancel()  // and once more when the request is cancelled
     }
     if isPending, scenario.special == .holdsDelivery { delivery.release() }
@@ -218,20 +218,6 @@ package final class RunRecorder: Sendable {
       done.signal()
     }
     _ = done.wait(timeout: .now() + Self.moment)
-  }
-
-  /// Calls a closure on so many threads at once, and waits until all calls have returned.
-  private func atOnce(_ threads: Int, _ body: @escaping @Sendable () -> Void) {
-    let (barrier, done) = (Barrier(), DispatchGroup())
-    for _ in 0..<threads {
-      done.enter()
-      Thread {
-        barrier.wait(for: threads)
-        autoreleasing(body)
-        done.leave()
-      }.start()
-    }
-    done.wait()
   }
 
   /// Holds back what the run delivers from now on, if this is the request whose end decides that.

@@ -27,14 +27,14 @@ public struct StressTest: Sendable {
   public func report() async -> StressReport { await WalkGate.scripted.pass { run() } }
 
   private func run() -> StressReport {
-    let threads = (0..<4).map { _ in RunThread() }
-    defer { threads.forEach { $0.stop() } }
+    let thread = RunThread()
+    defer { thread.stop() }
     var report = StressReport(subject: style.name, seed: seed)
     report.duration = ContinuousClock().measure {
-      for number in 0..<runs where report.goesOn {
+      for number in 0..<runs where report.passes {
         var random = SeededNumbers(seed: seed &+ UInt64(number))
         let run = StressRun(style, using: &random)
-        report.count(run.observe(on: threads), in: run, number: number)
+        report.count(run.begin(on: thread).finish().observation, in: run, number: number)
       }
     }
     return report
@@ -51,19 +51,15 @@ public struct StressReport: Sendable {
   private(set) var runs = 0
   /// How many of them ended in `.cancelled`.
   private(set) var cancelled = 0
-  /// What was wrong, one text a run; at most three are collected.
-  public private(set) var failures: [String] = []
-  /// Whether a run hung: its threads are lost, and the test is over.
-  private(set) var hangs = false
+  /// What was wrong in the run that ended the test; nil if none broke a rule.
+  public private(set) var failure: String?
   /// Whether the machine was too busy to tell.
   public private(set) var isUndecided = false
   /// How long it took.
   fileprivate(set) var duration = Duration.zero
 
-  fileprivate var goesOn: Bool { failures.count < 3 && !hangs && !isUndecided }
-
   /// Whether all runs were played and none broke a rule.
-  public var passes: Bool { failures.isEmpty && !isUndecided }
+  public var passes: Bool { failure == nil && !isUndecided }
 
   /// Runs, seed and time in one line.
   public var summary: String {
@@ -71,24 +67,22 @@ public struct StressReport: Sendable {
       + "\(Int(duration / .milliseconds(1))) ms"
   }
 
-  /// The failures, and how to plan the same runs again.
+  /// The failure, and how to plan the same runs again.
   public var message: String {
-    let undecided = isUndecided ? [Expiry.tellUndecided()] : []
-    let again = failures.isEmpty ? summary : "Again: WORKBOOK_SEED=\(seed), \(summary)"
-    return (failures + undecided + [again]).joined(separator: "\n")
+    let undecided = isUndecided ? Expiry.tellUndecided() : nil
+    let again = failure.map { _ in "Again: WORKBOOK_SEED=\(seed), \(summary)" }
+    return [failure, undecided, again ?? summary].compactMap(\.self).joined(separator: "\n")
   }
 
   fileprivate mutating func count(_ observation: Observation, in run: StressRun, number: Int) {
     runs += 1
-    hangs = observation.hangingCall != nil
     isUndecided = observation.isUndecided
     if observation.events.contains(where: { $0.outcome == .failure(.cancelled) }) { cancelled += 1 }
     guard let rule = run.race.brokenRule(in: observation) else { return }
-    failures.append(
-      """
+    failure = """
       \(Rule[rule].sentence) (\(Rule[rule]))
       Run \(number) of seed \(seed): \(run)
         seen  \(observation.events.line)
-      """)
+      """
   }
 }

@@ -67,7 +67,7 @@ struct FlawTests {
   @Test func `the stress test finds a race, and says how to repeat it`() async {
     let style = Flaw.completesForEachCancel.style
     let report = await StressTest(style, runs: 1_000, seed: 7).report()
-    let first = report.failures.first ?? ""
+    let first = report.failure ?? ""
     #expect(first.contains("(W4.6 many cancels)"), "\(report.message)")
     #expect(report.message.contains("Again: WORKBOOK_SEED=7"))
   }

@@ -46,7 +46,6 @@ struct HangingCallTests {
     defer { gate.update { $0 = true } }
     let report = await StressTest(call.style(gate), runs: 100, seed: 7).report()
     let rule = Rule[call == .cancel ? .cancelAtOnce : .noBlockedThread]
-    #expect(report.failures.count == 1, "\(report.message)")
     #expect(report.message.contains("(\(rule))"), "\(report.message)")
   }
 
