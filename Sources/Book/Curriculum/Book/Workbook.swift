@@ -20,6 +20,8 @@ public struct Workbook: Sendable {
   /// Which tests were running when a test run ended too early.
   var crashes: [ExerciseID: [TestFramework: RunningTests]] = [:]
 
+  let fingerprints = Fingerprints()
+
   /// Reads the book in a folder, which holds `Package.swift` and `Chapters`.
   public init(root: URL) {
     self.root = root

@@ -1,5 +1,7 @@
 // How far the student is with an exercise: decided from the files and the last verdict.
 
+import Synchronization
+
 /// How far the student is with an exercise.
 public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
   /// The file is gone, empty, or has lost its first line.
@@ -72,13 +74,14 @@ extension Workbook {
   /// The first red exercise among those whose answers an exercise calls, directly or not.
   private func redPrerequisite(of exercise: Exercise) -> ExerciseID? {
     for prerequisite in exercise.prerequisites.compactMap({ self.exercise($0) }) {
-      // What the prerequisite calls here may be the fault: the exercise's own tests tell.
-      if helpers(of: prerequisite).contains(where: { $0.id == exercise.id }) { continue }
+      let red: ExerciseID
       switch state(of: prerequisite) {
-      case .red, .crashed: return prerequisite.id
-      case .blocked(let id): return id
+      case .red, .crashed: red = prerequisite.id
+      case .blocked(let id): red = id
       default: continue
       }
+      // What the prerequisite calls here may be the fault: the exercise's own tests tell.
+      if !helpers(of: prerequisite).contains(where: { $0.id == exercise.id }) { return red }
     }
     return nil
   }
@@ -88,12 +91,31 @@ extension Workbook {
   /// That an answer is red may be the fault of its helpers, so their files count, too; one that was solved with
   /// the code that they were given stays solved.
   public func fingerprint(of exercise: Exercise, for verdict: Verdict = .solved) -> UInt64 {
-    let helpers = verdict == .red ? helpers(of: exercise).map(\.id) : []
-    let called = needed(for: exercise).union(helpers)
-    let digests = called.sorted().map { id in
-      self.exercise(id).map { Curriculum.fingerprint(of: [$0.file]) } ?? 0
+    let isRed = verdict == .red
+    return fingerprints.known("\(exercise.id)\(isRed ? " and its helpers" : "")") {
+      let helpers = isRed ? helpers(of: exercise).map(\.id) : []
+      let called = needed(for: exercise).union(helpers)
+      let digests = called.sorted().map { id in
+        self.exercise(id).map { Curriculum.fingerprint(of: [$0.file]) } ?? 0
+      }
+      return Curriculum.fingerprint(of: digests.map { withUnsafeBytes(of: $0, [UInt8].init) })
     }
-    return Curriculum.fingerprint(of: digests.map { withUnsafeBytes(of: $0, [UInt8].init) })
+  }
+}
+
+/// The hashes of the files of a snapshot, which copies of it share.
+///
+/// A test run asks for them whenever a test begins, and each takes milliseconds.
+final class Fingerprints: Sendable {
+  // The lock guards what was computed: more than one thread may compute the same.
+  private let hashes = Mutex<[String: UInt64]>([:])
+
+  /// The hash with that name, which is computed when it is asked for first.
+  func known(_ name: String, else compute: () -> UInt64) -> UInt64 {
+    if let hash = hashes.withLock({ $0[name] }) { return hash }
+    let hash = compute()
+    hashes.withLock { $0[name] = hash }
+    return hash
   }
 }
 

@@ -55,9 +55,12 @@ func allPrerequisites(
 extension Exercise {
   /// The names of the types that the file declares at its outermost level.
   fileprivate var types: [String] {
-    lines(of: String(decoding: file, as: UTF8.self)).compactMap { line in
+    let outermost = lines(of: String(decoding: file, as: UTF8.self)).filter {
+      $0.first?.isLetter == true
+    }
+    return outermost.compactMap { line in
       let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "/" }
-      guard line.first?.isLetter == true,
+      guard
         let place = words.firstIndex(where: { ["class", "struct", "enum", "actor"].contains($0) }),
         place + 1 < words.count
       else { return nil }
