@@ -41,7 +41,7 @@ package struct BuiltProgram: Sendable {
   package func build() throws(CommandError) -> BuildLog? {
     guard !isFresh else { return nil }
     let began = Date.now
-    let once = FileManager.default.fileExists(atPath: file.path) ? " again" : ", once"
+    let once = exists(file) ? " again" : ", once"
     let build = SwiftBuild(
       root: root, scratch: scratch, isOptimized: isOptimized, words: ["--product", name],
       environment: ["WORKBOOK_TESTS": name, "WORKBOOK_SUBJECT": ""])
@@ -59,9 +59,7 @@ package struct BuiltProgram: Sendable {
 
   /// Whether the program is younger than all that it is made of.
   var isFresh: Bool {
-    guard let built = [file, stamp].compactMap(Self.date).max(),
-      FileManager.default.fileExists(atPath: file.path)
-    else { return false }
+    guard exists(file), let built = [file, stamp].compactMap(lastChange).max() else { return false }
     return isBuiltBefore || sources.allSatisfy { !Self.isChanged(root.appending(path: $0), built) }
   }
 
@@ -69,13 +67,8 @@ package struct BuiltProgram: Sendable {
     let paths = isFolder(source) ? FileManager.default.subpaths(atPath: source.path) ?? [] : []
     let files = paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }
     return ([source] + files.map { source.appending(path: $0) }).contains {
-      date(of: $0).map { $0 > since } ?? false
+      lastChange(of: $0).map { $0 > since } ?? false
     }
-  }
-
-  private static func date(of file: URL) -> Date? {
-    let values = try? FileManager.default.attributesOfItem(atPath: file.path)
-    return values?[.modificationDate] as? Date
   }
 
   // MARK: Handing over

@@ -49,7 +49,7 @@ struct CommandGroup: Sendable {
   /// All groups, in the order in which a student meets them; those for teachers come last.
   static let all = [working, answers, styles, help, teaching]
 
-  private static let working = CommandGroup(
+  private static let working = Self(
     title: "Working on an exercise",
     commands: [
       ListedCommand(
@@ -78,7 +78,7 @@ struct CommandGroup: Sendable {
         "Takes a later edition of the workbook, and leaves your answers as they are."),
     ])
 
-  private static let answers = CommandGroup(
+  private static let answers = Self(
     title: "Other answers",
     commands: [
       ListedCommand(
@@ -92,7 +92,7 @@ struct CommandGroup: Sendable {
         "repair [exercise] [--stop]", "Puts a fault into an exercise that you solved: find it."),
     ])
 
-  private static let styles = CommandGroup(
+  private static let styles = Self(
     title: "Styles and their rules",
     commands: [
       ListedCommand(
@@ -112,7 +112,7 @@ struct CommandGroup: Sendable {
         "Starts the small server, for curl and a browser, until Ctrl-C.", in: .styles),
     ])
 
-  private static let help = CommandGroup(
+  private static let help = Self(
     title: "Help",
     commands: [
       ListedCommand("help [command]", "Says what a command does."),
@@ -121,7 +121,7 @@ struct CommandGroup: Sendable {
         "Teaches your shell the word workbook, and to complete its words."),
     ])
 
-  private static let teaching = CommandGroup(
+  private static let teaching = Self(
     title: "For teachers and authors",
     commands: [
       ListedCommand(

@@ -1,33 +1,19 @@
 // The programs behind the commands; all but the first are built when they are first asked for.
 
 /// A program that has some of the commands.
-package enum Program: Sendable {
-  /// The executable `workbook`: what a student needs every day.
-  case desk
-  /// The finished styles: run, compared and asked about.
-  case styles
-  /// What shows schedules: the game in which the student chooses them, and those of an exercise.
-  case game
-  /// What teachers and authors need.
-  case teacher
-
+package struct Program: Equatable, Sendable {
   /// The name of the executable.
-  package var product: String {
-    switch self {
-    case .desk: "workbook"
-    case .styles: "workbook-styles"
-    case .game: "workbook-break"
-    case .teacher: "workbook-teacher"
-    }
-  }
-
+  package let product: String
   /// What sentences call it.
-  var words: String {
-    switch self {
-    case .desk: "workbook"
-    case .styles: "the styles"
-    case .game: "the game and the schedules"
-    case .teacher: "the teacher's tools"
-    }
-  }
+  let words: String
+
+  /// What a student needs every day.
+  package static let desk = Program(product: "workbook", words: "workbook")
+  /// The finished styles: run, compared and asked about.
+  package static let styles = Program(product: "workbook-styles", words: "the styles")
+  /// What shows schedules: the game in which the student chooses them, and those of an exercise.
+  package static let game = Program(
+    product: "workbook-break", words: "the game and the schedules")
+  /// What teachers and authors need.
+  package static let teacher = Program(product: "workbook-teacher", words: "the teacher's tools")
 }

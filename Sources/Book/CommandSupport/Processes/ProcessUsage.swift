@@ -84,13 +84,10 @@ public struct ProcessUsage: Sendable {
     return children + children.flatMap(descendants)
   }
 
-  /// The first line of a file of the system, whose size is not known before it is read.
+  /// The first line of a file of the system.
   private func firstLine(of path: String) -> Substring? {
-    guard let file = fopen(path, "re") else { return nil }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1_024)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n").first
+    let bytes = try? Data(contentsOf: URL(filePath: path))
+    return bytes.flatMap { String(decoding: $0, as: UTF8.self).split(separator: "\n").first }
   }
 #elseif canImport(Darwin)
   /// The children of a process, their children, and so on.

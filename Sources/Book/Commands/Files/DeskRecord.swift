@@ -62,6 +62,11 @@ extension DeskRecord {
     hints = (hints ?? [:]).merging(["\(id)": level]) { max($0, $1) }
   }
 
+  /// How often a mistake was repaired.
+  package func repairs(of mistake: Variant) -> Int {
+    repaired?["\(mistake.exercise)"]?.count { $0 == mistake.name } ?? 0
+  }
+
   /// Takes note of an answer; only the first to a question counts.
   package mutating func notePrediction(_ answer: String, of question: String) {
     predictions = (predictions ?? [:]).merging([question: answer]) { first, _ in first }

@@ -62,7 +62,7 @@ package struct StudentFiles: Sendable {
   ) throws(CommandError) -> String? {
     let file = root.appending(path: exercise.path)
     guard let old = try? Data(contentsOf: file) else {
-      guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+      guard exists(file) else { return nil }
       throw .failure("\(exercise.path) cannot be read, so it was left as it is.")
     }
     guard !shippedTexts.contains(where: { Data($0.utf8) == old }) else { return nil }
@@ -83,7 +83,7 @@ package struct StudentFiles: Sendable {
   /// - Throws: That it cannot be written.
   package func write(_ data: Data, to path: String) throws(CommandError) {
     do {
-      try SourceFile.write(data, to: root.appending(path: path), options: .atomic)
+      try SourceFile.write(data, to: root.appending(path: path))
     } catch {
       throw .failure("\(path) cannot be written: \(error.localizedDescription)")
     }

@@ -46,7 +46,7 @@ struct ExerciseReader {
     guard shipped != nil || firstLine(of: text).hasPrefix(Exercise.mark) else { return nil }
     do throws(BookProblem) {
       var exercise = try Exercise(of: file, stub: stub, path: path)
-      exercise.compare(taken: taken(exercise), date(of: path))
+      exercise.compare(taken: taken(exercise), lastChange(of: root.appending(path: path)))
       return exercise
     } catch {
       throw shipped.map { damage(of: text, $0) } ?? error
@@ -58,12 +58,6 @@ struct ExerciseReader {
     [exercise.path, exercise.pathWithoutNumber].lazy.compactMap { path in
       try? readBytes(of: root.appending(path: Exercise.takenFile(path)))
     }.first
-  }
-
-  private func date(of path: String) -> Date? {
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: root.appending(path: path).path)
-    return attributes?[.modificationDate] as? Date
   }
 
   private func bytes(of path: String, _ shipped: Exercise?) throws(BookProblem) -> [UInt8] {

@@ -54,9 +54,7 @@ public struct Workbook: Sendable {
 
   /// Whether there is a finished file of an exercise.
   public var hasFinishedCode: Bool {
-    exercises.contains { exercise in
-      FileManager.default.fileExists(atPath: root.appending(path: exercise.solution).path)
-    }
+    exercises.contains { exists(root.appending(path: $0.solution)) }
   }
 
   /// All exercises, in the order of the book.
@@ -87,8 +85,7 @@ public struct Workbook: Sendable {
   }
 
   private static func isRoot(_ folder: URL) -> Bool {
-    FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
-      && isFolder(folder.appending(path: "Chapters"))
+    exists(folder.appending(path: "Package.swift")) && isFolder(folder.appending(path: "Chapters"))
   }
 
   /// Finds prerequisites that no exercise has as its number.

@@ -46,9 +46,7 @@ public struct Stub: Sendable {
   }
 
   private func exists(in root: URL) -> Bool {
-    [difference, whole].contains {
-      FileManager.default.fileExists(atPath: root.appending(path: $0).path)
-    }
+    [difference, whole].contains { Curriculum.exists(root.appending(path: $0)) }
   }
 
   /// Reads the whole file.

@@ -106,10 +106,10 @@ public struct Variant: Hashable, Sendable {
   ) -> String {
     var lines = lines(of: text).map(String.init)
     lines.removeAll { $0.hasPrefix(red) || $0.hasPrefix(schedule) }
-    let records = [(red, numbers.map(String.init)), (schedule, schedules)]
-    lines.insert(
-      contentsOf: records.filter { !$0.1.isEmpty }.map { $0.0 + $0.1.joined(separator: " ") }, at: 1
-    )
+    let records = [(schedule, schedules), (red, numbers.map(String.init))]
+    for (mark, words) in records where !words.isEmpty {
+      lines.insert(mark + words.joined(separator: " "), at: 1)
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -117,15 +117,9 @@ public struct Variant: Hashable, Sendable {
   private static func parts(
     of text: Substring, kind: Substring
   ) -> (misconception: String, refusal: Refusal?)? {
-    let refusals: [(String) -> Refusal]
-    switch kind {
-    case "Right": return text.hasSuffix("\"") ? nil : (String(text), nil)
-    case "Race": refusals = [Refusal.search]
-    case "Wrong": refusals = [Refusal.test, Refusal.compiler]
-    default: return nil
-    }
-    guard text.hasSuffix("\"") else { return nil }
-    for refusal in refusals {
+    guard text.hasSuffix("\"") else { return kind == "Right" ? (String(text), nil) : nil }
+    let known = ["Race": [Refusal.search], "Wrong": [Refusal.test, Refusal.compiler]]
+    for refusal in known[String(kind)] ?? [] {
       guard let place = text.firstRange(of: " · \(refusal("").mark): \"") else { continue }
       let words = text[place.upperBound...].dropLast()
       return words.isEmpty ? nil : (String(text[..<place.lowerBound]), refusal(String(words)))

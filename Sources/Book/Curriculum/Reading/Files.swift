@@ -61,11 +61,20 @@ package func names(in folder: URL) -> [String] {
   (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
 }
 
+/// Whether there is a file or a folder.
+package func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+
 /// Whether there is a folder.
 package func isFolder(_ folder: URL) -> Bool {
   var isFolder: ObjCBool = false
   let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
   return exists && isFolder.boolValue
+}
+
+/// When a file was changed last; nil if it is gone.
+package func lastChange(of file: URL) -> Date? {
+  let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+  return attributes?[.modificationDate] as? Date
 }
 
 /// The Swift file of a title in a folder: `06-UserFetch.swift`, or one without a number; nil if there is none.

@@ -24,7 +24,7 @@ extension Workbook {
   /// Writes a verdict if the folder can be written to.
   func save(_ recorded: RecordedVerdict, on id: ExerciseID) {
     let line = "\(recorded.verdict.rawValue) \(String(recorded.fingerprint, radix: 16))\n"
-    write(Data(line.utf8), to: file("verdicts/\(id)"))
+    try? SourceFile.write(Data(line.utf8), to: file("verdicts/\(id)"))
   }
 
   /// What a file keeps, `running/1.1` for example; nil if there is none, or if it cannot be read.
@@ -36,13 +36,10 @@ extension Workbook {
 
   /// Writes a file; nil removes it.
   func save<Value: Encodable>(_ value: Value?, as name: String) {
-    if let value, let data = try? JSONEncoder().encode(value) { return write(data, to: file(name)) }
-    try? FileManager.default.removeItem(at: file(name))
-  }
-
-  private func write(_ data: Data, to file: URL) {
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? data.write(to: file, options: .atomic)
+    guard let value else {
+      try? FileManager.default.removeItem(at: file(name))
+      return
+    }
+    try? SourceFile.write(JSONEncoder().encode(value), to: file(name))
   }
 }

@@ -1,6 +1,7 @@
 // Builds a book, or a copy of it.
 
 import CommandSupport
+import Curriculum
 import Foundation
 
 /// Builds the exercises of some chapters and their tests, and nothing that these do not need.
@@ -54,8 +55,7 @@ package struct BookBuild: Sendable {
   /// The folder of the modules that were built: only one of the two build systems has one for them.
   package var modules: URL {
     let folder = scratch.appending(path: "debug/Modules")
-    let exists = FileManager.default.fileExists(atPath: folder.path)
-    return exists ? folder : folder.deletingLastPathComponent()
+    return exists(folder) ? folder : folder.deletingLastPathComponent()
   }
 
   /// The tests that were built, a program on Linux: one of their own for each choice of chapters.

@@ -24,8 +24,7 @@ package enum BookFiles {
     }
     return (below + others).filter { path in
       let file = root.appending(path: path)
-      return FileManager.default.fileExists(atPath: file.path) && !isFolder(file)
-        && !path.hasSuffix(".DS_Store")
+      return exists(file) && !isFolder(file) && !path.hasSuffix(".DS_Store")
     }
   }
 
@@ -40,7 +39,7 @@ package enum BookFiles {
     _ data: Data, _ path: String, from source: URL, to target: URL
   ) throws {
     let file = target.appending(path: path)
-    try SourceFile.write(data, to: file, options: .atomic)
+    try SourceFile.write(data, to: file)
     let original = source.appending(path: path).path
     guard FileManager.default.isExecutableFile(atPath: original) else { return }
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)

@@ -33,13 +33,9 @@ private struct EventStreamReader {
   private var hasBegun = false
 
   mutating func read(_ record: StreamRecord) {
-    if record.kind == "test", let id = record.payload.id {
-      names[id] = record.payload.displayName ?? record.payload.name
-    }
-    if record.kind == "event" { read(record.payload) }
-  }
-
-  private mutating func read(_ event: StreamPayload) {
+    let event = record.payload
+    if record.kind == "test", let id = event.id { names[id] = event.displayName ?? event.name }
+    guard record.kind == "event" else { return }
     if events.isComplete { events.note("it goes on after the end of the run") }
     switch event.kind {
     case "runStarted":
@@ -66,17 +62,14 @@ private struct EventStreamReader {
       // NB: the stream of Swift 6.3 has no words for a test that is cancelled: it asks the kit.
       events.refuse(key, name, because: authorsWordsFirst(event.words))
     case "testEnded":
-      events.end(key, name, after: seconds(of: id, endedAt: event.instant?.absolute))
+      // The tests of an exercise all begin at once, and then wait for their turn: a test's own time is that since the
+      // one before has ended.
+      let end = event.instant?.absolute
+      let begin = begins[id].map { max($0, lastEnd) }
+      events.end(key, name, after: end.flatMap { end in begin.map { end - $0 } })
+      lastEnd = end ?? lastEnd
     default: return
     }
-  }
-
-  /// The tests of an exercise all begin at once, and then wait for their turn: a test's own time is that
-  /// since the one before has ended.
-  private mutating func seconds(of id: String, endedAt end: Double?) -> Double? {
-    guard let begin = begins[id], let end else { return nil }
-    defer { lastEnd = end }
-    return end - max(begin, lastEnd)
   }
 
   private func issue(in event: StreamPayload) -> TestEvents.Issue {

@@ -49,9 +49,8 @@ extension BookBuild {
   private func otherEntries(
     of chapter: Chapter, _ files: AnswerFiles, _ started: [Exercise]
   ) throws(CommandError) -> (extra: [ModuleInterface.Entry], missing: [ModuleInterface.Entry]) {
-    let edition = root.appending(path: Workbook.editionFile).path
-    let isWhole = !FileManager.default.fileExists(atPath: edition)
-    guard isWhole || started.allSatisfy({ !files.solution($0).isEmpty }) else { return ([], []) }
+    let isEdition = exists(root.appending(path: Workbook.editionFile))
+    guard !isEdition || started.allSatisfy({ !files.solution($0).isEmpty }) else { return ([], []) }
     let interfaces = try inParallel([chapter.module, chapter.module + "Solution"]) {
       [modules] module throws(CommandError) in
       try ModuleInterface(of: module, in: modules)

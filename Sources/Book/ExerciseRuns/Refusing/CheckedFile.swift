@@ -68,8 +68,7 @@ extension BookBuild {
 
   /// Whether the chapter's module is one whose schedules are searched.
   func isSearched(_ chapter: Chapter) -> Bool {
-    let file = root.appending(path: "\(chapter.path)/Search/Searched.swift")
-    return FileManager.default.fileExists(atPath: file.path)
+    exists(root.appending(path: "\(chapter.path)/Search/Searched.swift"))
   }
 
   /// The settings of a chapter that its code can see.

@@ -1,6 +1,7 @@
 // Runs tests that were built, in a process of their own, within limits.
 
 import CommandSupport
+import Curriculum
 import Foundation
 
 /// Runs the built tests.
@@ -61,9 +62,7 @@ package struct TestProcess: Sendable {
     let receipt = RunReceipt()
     let sandbox = settings.hasSandbox ? try Sandbox() : nil
     let lent = [signs.url, receipt.place, stream?.url].compactMap(\.self)
-    for file in lent where !FileManager.default.fileExists(atPath: file.path) {
-      try? Data().write(to: file)
-    }
+    for file in lent where !exists(file) { try? Data().write(to: file) }
     let books = [build.root] + settings.booksWithoutSolutions
     let environment = build.environment.merging(settings.environment) { $1 }
       .merging(receipt.environment) { $1 }.merging(sandbox?.environment ?? [:]) { $1 }

@@ -45,9 +45,11 @@ package struct EditionUpdate {
       Workbook.root(above: folder)?.path == folder.standardizedFileURL.path, !later.chapters.isEmpty
     else { throw .usage("\(path) has no other workbook. Name the folder of the new edition.") }
     guard (own.edition == nil) == (later.edition == nil) else {
-      let kinds = ["the whole workbook", "an edition for students"]
-      let (here, there) = own.edition == nil ? (kinds[0], kinds[1]) : (kinds[1], kinds[0])
-      throw .failure("This is \(here), and \(path) has \(there). Ask for the one that you have.")
+      func kind(_ book: Workbook) -> String {
+        book.edition == nil ? "the whole workbook" : "an edition for students"
+      }
+      throw .failure(
+        "This is \(kind(own)), and \(path) has \(kind(later)). Ask for the one that you have.")
     }
     let missing = own.chapters.filter { later.chapter($0.id) == nil }.map { "\($0.id)" }
     guard missing.isEmpty else {
@@ -93,14 +95,14 @@ package struct EditionUpdate {
     }
     guard let old, let new, old != new else { return }
     let place = "\(Self.newTexts)/\(exercise.id)-\(exercise.fileName)"
-    try SourceFile.write(new, to: own.root.appending(path: place), options: .atomic)
+    try SourceFile.write(new, to: own.root.appending(path: place))
     report.outdated.append((exercise, place))
   }
 
   /// Moves what the later edition has under another name.
   private func rename(_ path: String, _ newPath: String) throws {
     let (file, newFile) = (own.root.appending(path: path), own.root.appending(path: newPath))
-    guard path != newPath, FileManager.default.fileExists(atPath: file.path) else { return }
+    guard path != newPath, exists(file) else { return }
     try FileManager.default.moveItem(at: file, to: newFile)
   }
 

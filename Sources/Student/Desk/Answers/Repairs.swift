@@ -19,15 +19,12 @@ extension Workbook {
       throw .failure(
         "\(chosen.id) is not solved, so there is nothing to repair. \(Self.solveFirst)")
     }
-    let files = AnswerFiles(in: root)
-    let seen = record.repaired?["\(chosen.id)"] ?? []
-    let found = files.variants(chosen).filter(\.isRefusedByTest)
-    func timesSeen(_ mistake: Variant) -> Int { seen.count { $0 == mistake.name } }
-    guard let mistake = found.min(by: { timesSeen($0) < timesSeen($1) }) else {
-      throw .failure("\(chosen.id) has no mistake that its tests find.")
-    }
+    guard
+      let mistake = mistakes(in: chosen).min(by: { record.repairs(of: $0) < record.repairs(of: $1) }
+      )
+    else { throw .failure("\(chosen.id) has no mistake that its tests find.") }
     let folder = StudentFiles(root: root)
-    let wrong = files.variant(mistake)
+    let wrong = AnswerFiles(in: root).variant(mistake)
     guard let kept = try folder.keep(chosen, unless: [wrong]) else {
       throw .failure("\(chosen.path) is the mistake \(mistake.name) already.")
     }
@@ -45,16 +42,17 @@ extension Workbook {
   /// The first solved exercise with a mistake that was not seen yet; without one, the first with any.
   private func proposal(_ record: DeskRecord) throws(CommandError) -> Exercise {
     let solved = exercises.filter { state(of: $0) == .solved }
-    let open = solved.filter { exercise in
-      let seen = record.repaired?["\(exercise.id)"] ?? []
-      return AnswerFiles(in: root).variants(exercise)
-        .contains { $0.isRefusedByTest && !seen.contains($0.name) }
-    }
-    guard let first = open.first ?? solved.first else {
+    let open = solved.first { mistakes(in: $0).contains { record.repairs(of: $0) == 0 } }
+    guard let first = open ?? solved.first else {
       throw .failure(
         "A repair needs an exercise that is solved, and none is yet. \(Self.solveFirst)")
     }
     return first
+  }
+
+  /// The wrong answers that tests refuse.
+  private func mistakes(in exercise: Exercise) -> [Variant] {
+    AnswerFiles(in: root).variants(exercise).filter(\.isRefusedByTest)
   }
 
   /// Gives the solved file back, and keeps what stood in its place unless it is the mistake itself.
@@ -72,14 +70,12 @@ extension Workbook {
     guard let id = ExerciseID(repair.exercise), let exercise = exercise(id) else {
       throw .failure("There is no exercise \(repair.exercise).")
     }
-    let folder = StudentFiles(root: root)
-    let files = AnswerFiles(in: root)
+    let (folder, files) = (StudentFiles(root: root), AnswerFiles(in: root))
     let mistake = files.variants(exercise).first { $0.name == repair.mistake }
     var end = RepairEnd(exercise: exercise, mistake: mistake)
     if let solved = folder.read(repair.kept) {
-      let wrong = mistake.map(files.variant)
-      end.copy = try folder.replace(
-        exercise, with: solved, shippedTexts: [wrong].compactMap(\.self))
+      let wrong = [mistake].compactMap(\.self).map(files.variant)
+      end.copy = try folder.replace(exercise, with: solved, shippedTexts: wrong)
       end.isRestored = true
     }
     var record = DeskRecord(in: root)

@@ -22,15 +22,17 @@ struct ExerciseRun {
   ///
   /// The verdict is recorded where `swift test` records it. An answer that is refused is tested all the same.
   ///
-  /// - Parameter isBuilt: Whether the tests are; a refused answer can be what they do not compile with.
+  /// - Parameter errors: Those of its chapter, if that does not compile: tests may not because an answer is refused.
   /// - Throws: That the tests cannot be started.
   func outcome(
-    of exercise: Exercise, in chapter: Chapter, isBuilt: Bool = true
+    of exercise: Exercise, in chapter: Chapter, _ errors: [BuildLog.CompileError]?
   ) throws(CommandError) -> Outcome {
-    let obstacle = Workbook(root: root).reasonNotToRun(exercise)
-    if let obstacle, !refuses(exercise) { return .notRun(obstacle) }
-    let found = isBuilt && obstacle == nil ? try test(exercise, in: chapter) : nil
-    let outcome = refusals[exercise.id].map { .refused($0, found) } ?? disturbed(found, in: chapter)
+    let (book, refusal) = (Workbook(root: root), refusals[exercise.id])
+    if let errors, refusal == nil { return book.outcome(of: exercise, in: chapter, errors) }
+    let obstacle = book.reasonNotToRun(exercise)
+    if let obstacle, refusal == nil { return .notRun(obstacle) }
+    let found = errors == nil && obstacle == nil ? try test(exercise, in: chapter) : nil
+    let outcome = refusal.map { .refused($0, found) } ?? disturbed(found, in: chapter)
     return outcome.map { tested.recording($0, of: exercise.id) } ?? .untested
   }
 
@@ -64,6 +66,17 @@ struct ExerciseRun {
 }
 
 extension Workbook {
+  /// What is known of an exercise of a chapter that does not compile.
+  fileprivate func outcome(
+    of exercise: Exercise, in chapter: Chapter, _ errors: [BuildLog.CompileError]
+  ) -> Outcome {
+    let files = Set(errors.map(\.file))
+    let others = chapter.exercises.filter { files.contains($0.path) }.map(\.id)
+    if others.contains(exercise.id) { return .uncompiled(errors) }
+    guard isTested(exercise) else { return .notRun(state(of: exercise)) }
+    return others.isEmpty ? .uncompiled(errors) : .heldUp(by: others)
+  }
+
   /// Records an outcome on the files that were tested: those of this value, as they were when the build began.
   ///
   /// The tests record their own verdict on the files as they find them. They cannot if the code ended their

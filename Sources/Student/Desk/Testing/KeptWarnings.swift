@@ -1,6 +1,7 @@
 // The compiler's warnings about a student's file, until that file changes.
 
 import Commands
+import Curriculum
 import ExerciseRuns
 import Foundation
 
@@ -9,11 +10,9 @@ extension BookBuild {
   ///
   /// A build repeats no warning about a file that it need not compile again, and the file is as wrong as before.
   func keep(_ warnings: [BuildLog.CompileError]) {
-    let folder = scratch.appending(path: "workbook/warnings")
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (file, warnings) in Dictionary(grouping: warnings, by: \.file) {
       let record = [text(of: file)] + warnings.map(Self.words)
-      try? JSONEncoder().encode(record).write(to: place(of: file), options: .atomic)
+      try? SourceFile.write(JSONEncoder().encode(record), to: place(of: file))
     }
   }
 

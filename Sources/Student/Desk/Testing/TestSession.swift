@@ -75,27 +75,17 @@ package struct TestSession {
   // MARK: Testing
 
   private func test(
-    _ chapter: Chapter,
-    with run: ExerciseRun,
-    _ errors: [BuildLog.CompileError]?
+    _ chapter: Chapter, with run: ExerciseRun, _ errors: [BuildLog.CompileError]?
   ) throws(CommandError) -> Outcomes {
     let exercises = selection.exercises(of: chapter)
     if selection.exercise == nil { tell("\(chapter.id) · \(chapter.title)") }
     for problem in chapter.problems { tell("  \(problem.description)") }
-    let width = exercises.map(\.title.count).max() ?? 0
-    var outcomes: Outcomes = []
-    if selection.exercise != nil, errors == nil {
-      try testChangedPrerequisites(of: exercises, in: chapter, with: run)
-    }
-    for exercise in exercises {
-      let before = Workbook(root: root)
-      let outcome =
-        errors == nil || run.refuses(exercise)
-        ? try run.outcome(of: exercise, in: chapter, isBuilt: errors == nil)
-        : outcome(of: exercise, in: chapter, errors ?? [])
-      tell(exercise, outcome, width: width, before: before)
-      outcomes.append((exercise, outcome))
-    }
+    // What one exercise builds on, and was edited since, is tested first: a red one there would hide its own verdict.
+    let changed =
+      selection.exercise == nil || errors != nil
+      ? [] : exercises.flatMap(Workbook(root: root).untestedPrerequisites)
+    try test(changed.filter { $0.id.chapter == chapter.id }, in: chapter, with: run, nil)
+    let outcomes = try test(exercises, in: chapter, with: run, errors)
     // Where a file is refused, the chapter compiles: the errors are those of the tests, and follow from the refusal.
     if let errors, !exercises.contains(where: run.refuses) {
       tell(text(of: errors, in: chapter, exercises))
@@ -104,43 +94,26 @@ package struct TestSession {
     return outcomes
   }
 
-  /// Tests again what one exercise builds on, and what was edited since: a red one there would hide its own verdict.
-  private func testChangedPrerequisites(
-    of exercises: [Exercise],
-    in chapter: Chapter,
-    with run: ExerciseRun
-  ) throws(CommandError) {
-    let book = Workbook(root: root)
-    let changed = exercises.flatMap(book.untestedPrerequisites)
-    let width = changed.map(\.title.count).max() ?? 0
-    for exercise in changed where exercise.id.chapter == chapter.id {
+  /// Tests exercises, and tells of each its outcome, and where the cause may be.
+  @discardableResult
+  private func test(
+    _ exercises: [Exercise], in chapter: Chapter, with run: ExerciseRun,
+    _ errors: [BuildLog.CompileError]?
+  ) throws(CommandError) -> Outcomes {
+    let width = exercises.map(\.title.count).max() ?? 0
+    var outcomes: Outcomes = []
+    for exercise in exercises {
       let before = Workbook(root: root)
-      tell(exercise, try run.outcome(of: exercise, in: chapter), width: width, before: before)
+      let outcome = try run.outcome(of: exercise, in: chapter, errors)
+      let text = OutcomeText(
+        exercise: exercise, outcome: outcome,
+        warnings: build([]).keptWarnings(about: exercise.path),
+        helpers: before.changedHelpers(of: exercise),
+        wasSolved: before.state(of: exercise) == .solved, wantsAll: wantsAll)
+      tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))
+      outcomes.append((exercise, outcome))
     }
-  }
-
-  /// Tells an outcome, and where its cause may be.
-  ///
-  /// - Parameter before: The book before the test.
-  private func tell(_ exercise: Exercise, _ outcome: Outcome, width: Int, before: Workbook) {
-    let text = OutcomeText(
-      exercise: exercise, outcome: outcome,
-      warnings: build([]).keptWarnings(about: exercise.path),
-      helpers: before.changedHelpers(of: exercise),
-      wasSolved: before.state(of: exercise) == .solved, wantsAll: wantsAll)
-    tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))
-  }
-
-  /// What is known of an exercise of a chapter that does not compile.
-  private func outcome(
-    of exercise: Exercise, in chapter: Chapter, _ errors: [BuildLog.CompileError]
-  ) -> Outcome {
-    let files = Set(errors.map(\.file))
-    if files.contains(exercise.path) { return .uncompiled(errors) }
-    let book = Workbook(root: root)
-    guard book.isTested(exercise) else { return .notRun(book.state(of: exercise)) }
-    let others = chapter.exercises.filter { files.contains($0.path) }.map(\.id)
-    return others.isEmpty ? .uncompiled(errors) : .heldUp(by: others)
+    return outcomes
   }
 }
 

@@ -52,7 +52,7 @@ enum HintCommand: Command {
   /// The text with its paragraphs broken between words; code stays as it is, without its fences.
   private static func wrapped(_ text: String) -> String {
     var isCode = false
-    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    return lines(of: text).flatMap { line in
       if line.hasPrefix("```") {
         isCode.toggle()
         return [String]()

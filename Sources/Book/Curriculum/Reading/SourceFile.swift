@@ -1,24 +1,22 @@
-// Writes source files so that the compiler sees each new text.
+// Writes files as a whole, so that the compiler sees each new text.
 
 import Foundation
 
-/// Writes and dates source files.
+/// Writes and dates files.
 ///
 /// NB: the compiler compares dates by their seconds (Swift 6.3): of two texts that are saved and built within
 /// one second, the second would not be compiled.
 package enum SourceFile {
-  /// Writes a file, and makes the folders that it needs; its second is later than that of the text that
+  /// Writes a file as a whole, and makes the folders that it needs; its second is later than that of the text that
   /// stood there before.
-  package static func write(
-    _ data: Data,
-    to file: URL,
-    options: Data.WritingOptions = []
-  ) throws {
-    let last = date(of: file)
+  package static func write(_ data: Data, to file: URL) throws {
+    let last = lastChange(of: file)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file, options: options)
-    guard let last, let date = date(of: file), date < last.addingTimeInterval(1) else { return }
+    try data.write(to: file, options: .atomic)
+    guard let last, let date = lastChange(of: file), date < last.addingTimeInterval(1) else {
+      return
+    }
     try set(last.addingTimeInterval(1), on: file)
   }
 
@@ -30,18 +28,11 @@ package enum SourceFile {
   /// The first path that no file has, with the numbers from 1.
   package static func freePath(in root: URL, _ path: (Int) -> String) -> String {
     var number = 1
-    while FileManager.default.fileExists(atPath: root.appending(path: path(number)).path) {
-      number += 1
-    }
+    while exists(root.appending(path: path(number))) { number += 1 }
     return path(number)
   }
 
   private static func set(_ date: Date, on file: URL) throws {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
-  }
-
-  private static func date(of file: URL) -> Date? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-    return attributes?[.modificationDate] as? Date
   }
 }
