@@ -1,3 +1,4 @@
+import Deadlines
 import Synchronization
 import TestDoubles
 import UserAPI
@@ -10,6 +11,16 @@ package protocol RequestRelay: Sendable {
   var firstID: User.ID? { get }
   /// Takes over a request; called inside `send`, on the sender's thread.
   func carry(_ sent: SentRequest, for run: RunRecorder)
+}
+
+/// A server that answers the requests of a scenario's run.
+package protocol ScenarioServer: RequestRelay {
+  /// Does what the scenario has for a request that the server has received, and does not answer.
+  func hold(_ sent: SentRequest, of run: RunRecorder)
+  /// Gives the answers that were kept back.
+  func release()
+  /// Stops when the run is over; says why not all of it came to its end, if something did not.
+  func end(_ run: RunRecorder) -> Expiry?
 }
 
 /// Sends requests, passes their answers on, and keeps some answers back until it is told to release them.

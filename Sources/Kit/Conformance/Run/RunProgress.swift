@@ -23,7 +23,6 @@ package struct RunProgress: Sendable {
   /// Requests beyond this number stay unanswered, so that an endless run comes to an end.
   private static let mostRequests = 8
 
-  private let scenario: Scenario
   private let decidingRequest: Request?
 
   // NB: a list or set that is read outside of the lock never changes in place. The sanitizer does not see how Swift
@@ -50,7 +49,6 @@ package struct RunProgress: Sendable {
   private var isClosed = false
 
   init(_ expectation: Expectation, times: EventTimes? = nil) {
-    scenario = expectation.scenario
     decidingRequest = expectation.decidingRequest
     self.times = times
   }
@@ -79,11 +77,6 @@ extension RunProgress {
   /// Whether the thread that sent the list has returned; not asked of a thread about its own call.
   func listSenderHasReturned(before thread: ObjectIdentifier) -> Bool {
     listSender == nil || listSender == thread
-  }
-
-  /// Whether the owner has nothing more to do: its calls of `cancel()` and `start()` have come.
-  package var hasReachedItsPoints: Bool {
-    [scenario.cancel, scenario.secondStart].compactMap { $0 }.allSatisfy(reachedPoints.contains)
   }
 
   package func hasSent(_ request: Request) -> Bool { trace.first { $0.sent == request } != nil }
@@ -142,7 +135,7 @@ extension RunProgress {
   }
 
   /// A request waits for its turn to be answered.
-  mutating func enqueue(_ request: SentRequest) { unanswered.append(request) }
+  package mutating func enqueue(_ request: SentRequest) { unanswered.append(request) }
 
   mutating func decodeBegan(_ request: Request) {
     openCalls += 1

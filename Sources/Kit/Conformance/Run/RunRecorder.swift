@@ -137,7 +137,7 @@ package final class RunRecorder: Sendable {
   }
 
   /// Drops the last outside reference to the run.
-  package func dropReference() {
+  private func dropReference() {
     let last = run.withLock { $0.take() }
     withExtendedLifetime(last) {}  // the run ends here, outside the lock
   }

