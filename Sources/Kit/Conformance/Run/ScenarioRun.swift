@@ -38,7 +38,7 @@ package struct ScenarioRun: Sendable {
   }
 
   /// Begins to play the scenario on a thread of its own.
-  package func begin(on thread: RunThread) -> ScenarioOnThread {
+  package func begin(on thread: BoundedThread) -> ScenarioOnThread {
     ScenarioOnThread(with: recorder, on: thread) {
       var run = self
       return run.perform()

@@ -1,5 +1,6 @@
 // Plays scenarios with a style, and keeps what was seen as traces.
 
+import Deadlines
 import UserAPI
 
 extension Trace {
@@ -58,7 +59,7 @@ extension Trace {
     witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) -> (trace: Trace?, hasWaitedInVain: Bool) {
     let recorder = RunRecorder(expectation, notesTimes: true, witness: witness)
-    let observation = ScenarioRun(style, with: recorder).begin(on: RunThread()).end()
+    let observation = ScenarioRun(style, with: recorder).begin(on: BoundedThread()).end()
     let trace = observation.isUndecided ? nil : recorder.read(\.trace).ofTheRun
     return (trace, observation.waitedInVain || observation.hangingCall != nil)
   }

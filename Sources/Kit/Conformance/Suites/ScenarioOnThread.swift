@@ -5,7 +5,7 @@ import Deadlines
 /// One scenario that is being played.
 package struct ScenarioOnThread: Sendable {
   let recorder: RunRecorder
-  private let thread: RunThread
+  private let thread: BoundedThread
   private let observation = Monitor(Observation())
 
   /// Begins to play.
@@ -15,7 +15,8 @@ package struct ScenarioOnThread: Sendable {
   ///   - thread: Where it is played.
   ///   - play: Plays the scenario, on that thread.
   package init(
-    with recorder: RunRecorder, on thread: RunThread, play: @escaping @Sendable () -> Observation
+    with recorder: RunRecorder, on thread: BoundedThread,
+    play: @escaping @Sendable () -> Observation
   ) {
     (self.recorder, self.thread) = (recorder, thread)
     thread.begin { [observation] in

@@ -1,3 +1,4 @@
+import Deadlines
 import TestDoubles
 import UserAPI
 
@@ -36,7 +37,7 @@ struct StressRun: CustomStringConvertible {
   }
 
   /// Begins to play the run; its starts and cancels come from further threads.
-  func begin(on thread: RunThread) -> ScenarioOnThread {
+  func begin(on thread: BoundedThread) -> ScenarioOnThread {
     ScenarioOnThread(with: recorder, on: thread) { observe() }
   }
 

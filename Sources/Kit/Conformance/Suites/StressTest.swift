@@ -27,7 +27,7 @@ public struct StressTest: Sendable {
   public func report() async -> StressReport { await WalkGate.scripted.pass { run() } }
 
   private func run() -> StressReport {
-    let thread = RunThread()
+    let thread = BoundedThread()
     defer { thread.stop() }
     var report = StressReport(subject: style.name, seed: seed)
     report.duration = ContinuousClock().measure {

@@ -8,7 +8,7 @@ import UserAPI
 package struct WalkProgress {
   /// Begins to play a scenario on a thread; throws if the system has not what that needs.
   package typealias Player =
-    (Expectation, ScenarioRun.Waits, RunThread) throws -> ScenarioOnThread
+    (Expectation, ScenarioRun.Waits, BoundedThread) throws -> ScenarioOnThread
 
   private let player: Player
   /// Why a scenario could not be played, if one could not.
@@ -20,7 +20,7 @@ package struct WalkProgress {
   private var unsettled: [(recorder: RunRecorder, observation: Observation)] = []
   /// The scenarios that take their time, which are played meanwhile.
   private var slow: [ScenarioOnThread] = []
-  private var thread = RunThread()
+  private var thread = BoundedThread()
   private var collector: ViolationCollector
   /// How long the walk goes on with a style that keeps it waiting.
   private let patience: Deadline
@@ -130,7 +130,7 @@ package struct WalkProgress {
     guard slow.isEmpty, goesOn, !isDisturbed else { return }
     let waits = ScenarioRun.Waits(forRelease: !collector.hasLeak)
     for expectation in expectations {
-      if let isolated = start(expectation, waits, on: RunThread()) { slow.append(isolated) }
+      if let isolated = start(expectation, waits, on: BoundedThread()) { slow.append(isolated) }
     }
   }
 
@@ -154,7 +154,7 @@ package struct WalkProgress {
   // MARK: Plays
 
   private mutating func start(
-    _ expectation: Expectation, _ waits: ScenarioRun.Waits, on thread: RunThread
+    _ expectation: Expectation, _ waits: ScenarioRun.Waits, on thread: BoundedThread
   ) -> ScenarioOnThread? {
     do {
       return try player(expectation, waits, thread)
@@ -173,7 +173,7 @@ package struct WalkProgress {
     defer { if isStalled { UnansweredRuns.turn.unlock() } }
     guard let isolated = start(expectation, waits, on: thread) else { return nil }
     let (observation, threadIsFree) = isolated.finish()
-    if !threadIsFree { thread = RunThread() }
+    if !threadIsFree { thread = BoundedThread() }
     return (isolated.recorder, observation)
   }
 

@@ -1,7 +1,6 @@
 // Asks rules about traces, on a thread of its own: a rule that does not end keeps no test from ending.
 
 import Deadlines
-import Foundation
 import Rules
 import Traces
 
@@ -18,7 +17,6 @@ struct RuleSweep {
     var count = 0
     /// The trace that a rule is asked about now.
     var current = 0
-    var isOver = false
     /// The first trace about which a rule gave two answers.
     var changed: Int?
   }
@@ -30,11 +28,12 @@ struct RuleSweep {
   init(_ rules: [WrittenRule], about traces: [Trace]) {
     let none = [Finding?](repeating: nil, count: traces.count)
     let progress = Monitor(Progress(findings: rules.map { _ in none }))
-    Thread.detachNewThread { autoreleasing { Self.ask(rules, about: traces, progress) } }
-    let expiry = Self.wait(for: progress)
+    let call = boundedCall(step: { progress.update { $0.count } }) {
+      Self.ask(rules, about: traces, progress)
+    }
     let seen = progress.update { $0 }
     findings = seen.findings
-    if let expiry {
+    if case .failure(let expiry) = call {
       let endless = "A rule does not come back with an answer about this trace: look at its loops."
       trouble = expiry.sentence(ifMissed: "\(endless)\n\(traces[seen.current].columns())")
     } else if let changed = seen.changed {
@@ -63,17 +62,6 @@ struct RuleSweep {
           }
         }
       }
-    }
-    progress.update { $0.isOver = true }
-  }
-
-  /// Waits as long as questions are answered; says why not if one is not.
-  private static func wait(for progress: Monitor<Progress>) -> Expiry? {
-    while true {
-      let count = progress.update { $0.count }
-      let expiry = progress.wait(.usual) { $0.isOver || $0.count > count + 1_000 }
-      if progress.update({ $0.isOver }) { return nil }
-      if let expiry, progress.update({ $0.count }) == count { return expiry }
     }
   }
 }

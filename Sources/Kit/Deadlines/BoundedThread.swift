@@ -1,10 +1,9 @@
-// A thread on which runs are called, so that the kit itself never hangs when a call does not return.
+// A thread for code that may never return, so that who calls it does not hang.
 
-import Deadlines
 import Foundation
 
 /// A thread that does a single piece of work at a time, for a caller with a deadline.
-package final class RunThread: Sendable {
+package final class BoundedThread: Sendable {
   private typealias Work = @Sendable () -> Void
 
   private struct State: Sendable {
@@ -28,10 +27,10 @@ package final class RunThread: Sendable {
   /// Waits until what was begun has returned.
   ///
   /// - Parameters:
-  ///   - deadline: How long one call into a run may take.
+  ///   - deadline: How long the work may take, or one call of it.
   ///   - heartbeat: Counts the beats of the deadline.
-  ///   - call: The number of the call into a run that the work is in at the moment, nil between two
-  ///     calls. The deadline is one for each call, not for all the work.
+  ///   - call: The number of the call that the work is in at the moment, nil between two calls. The
+  ///     deadline is one for each call, not for all the work.
   /// - Returns: nil if it returned. If not, the thread is lost: use another.
   package func finish(
     _ deadline: Deadline = .hops,
@@ -62,4 +61,25 @@ package final class RunThread: Sendable {
     state.waitForever { $0.work != nil || $0.isOver }
     return state.update { $0.work.take() }
   }
+}
+
+/// Calls a function on a thread of its own, and blocks the caller until it has returned.
+///
+/// A call that does not end goes on until the process ends.
+///
+/// - Parameters:
+///   - step: The number of the step that the function is in; the deadline is one for each step.
+///   - function: The function.
+/// - Returns: What the function returned, or why there is nothing.
+package func boundedCall<Value: Sendable>(
+  step: () -> Int? = { 0 }, _ function: @escaping @Sendable () -> Value
+) -> Result<Value, Expiry> {
+  let (thread, value) = (BoundedThread(), Monitor<Value?>(nil))
+  thread.begin {
+    let result = function()
+    value.update { $0 = result }
+  }
+  let expiry = thread.finish(.usual, call: step)
+  thread.stop()
+  return value.update { $0 }.map { .success($0) } ?? .failure(expiry ?? .undecided)
 }
