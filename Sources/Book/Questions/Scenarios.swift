@@ -22,6 +22,7 @@ extension Trace {
   /// What stands before the first cancel, and what the owner did from then on; without a cancel, each
   /// start, and whether the run had completed by then.
   private var owner: [String] {
+    let events = events  // they are read from the entries each time
     guard let cancel = events.firstIndex(of: .cancel) else {
       return events.indices.filter { events[$0] == .start }.map { start in
         events[..<start].contains { $0.outcome != nil } ? "completed, start()" : "start()"

@@ -10,7 +10,7 @@ import Testing
 @Suite struct TheseQuestionsTests {
   private static let root = ThisBook.root
   private static let chapters = Workbook(root: root).chapters
-  private let questions = BookQuestions(of: chapters, in: root)
+  private static let questions = BookQuestions(of: chapters, in: root)
 
   /// `WORKBOOK_WRITE=1` writes the hashes of the questions as they are made now.
   @Test(arguments: chapters.map(\.id))
@@ -21,23 +21,23 @@ import Testing
   }
 
   @Test func `there are questions in nine chapters`() {
-    let chapters = Set(questions.made.map(\.question.exercise.chapter))
+    let chapters = Set(Self.questions.made.map(\.question.exercise.chapter))
     #expect(chapters == Set(1...9))
-    #expect(questions.left == [], "each must find its mistakes and snippets")
-    #expect(questions.made.count >= 240, "there are \(questions.made.count)")
+    #expect(Self.questions.left == [], "each must find its mistakes and snippets")
+    #expect(Self.questions.made.count >= 240, "there are \(Self.questions.made.count)")
   }
 
   @Test func `four in five wrong choices are traces of real flaws or mistakes`() {
-    let wrong = questions.made.flatMap(\.choices).count { !$0.isRight }
+    let wrong = Self.questions.made.flatMap(\.choices).count { !$0.isRight }
     // Each decoy and each snippet gives one wrong choice, which is no wrong answer that the book keeps.
-    let others = questions.made.flatMap(\.question.sources)
+    let others = Self.questions.made.flatMap(\.question.sources)
       .count { [.decoy, .snippet].contains($0.kind) }
     #expect(wrong > 0 && (wrong - others) * 5 >= wrong * 4, "\(others) of \(wrong) are made up")
   }
 
   @Test func `no two questions offer the same`() {
     var seen: [String: String] = [:]
-    for made in questions.made {
+    for made in Self.questions.made {
       let offer = made.choices.map(\.text).joined(separator: "|")
       let shown = made.code.map(\.text).joined(separator: "\n")
       let other = seen.updateValue(made.question.id, forKey: offer + shown)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `the right choice stands at each place`() {
-    let places = questions.made.filter { !$0.isPutInOrder }.map(\.right)
+    let places = Self.questions.made.filter { !$0.isPutInOrder }.map(\.right)
     for place in 0..<3 { #expect(places.contains(place), "never at place \(place)") }
   }
 
