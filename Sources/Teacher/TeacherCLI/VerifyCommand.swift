@@ -23,11 +23,15 @@ enum VerifyCommand: Command {
     guard let selection = try? Selection(word, of: workbook) else {
       throw .usage("There is no chapter or exercise '\(word ?? "")': \(typed)")
     }
-    let repetition = try repetition(arguments)
+    let number = arguments.values["--times"] ?? "1"
+    guard let times = Int(number), (1...1000).contains(times) else {
+      throw .usage("'\(number)' is not a number from 1 to 1000: \(typed)")
+    }
     let report: Report
     do {
       report = try verify(
-        selection, of: workbook, with: BuiltProgram(.desk).file, repetition
+        selection, of: workbook, with: BuiltProgram(.desk).file, times: times,
+        isRecorded: arguments.flags.contains("--record")
       ) { Terminal.printNow($0) }
     } catch {
       throw .failure("The book cannot be verified: \(error)")
@@ -36,13 +40,5 @@ enum VerifyCommand: Command {
     guard !report.defects.isEmpty else { return Terminal.printNow("All is well.") }
     let defects = report.defects.map { "  \($0)" }
     throw .failure((["\nTo be mended:"] + defects).joined(separator: "\n"))
-  }
-
-  private static func repetition(_ arguments: Arguments) throws(CommandError) -> Repetition {
-    let number = arguments.values["--times"] ?? "1"
-    guard let times = Int(number), (1...1000).contains(times) else {
-      throw .usage("'\(number)' is not a number from 1 to 1000: \(typed)")
-    }
-    return Repetition(times: times, isRecorded: arguments.flags.contains("--record"))
   }
 }

@@ -3,7 +3,7 @@
 /// Counts the steps of a command that have ended.
 ///
 /// The first is not typical: it builds everything.
-public struct ProgressCount {
+public struct ProgressCount: Sendable {
   private var all: Int
   private var done = 0
   private var spent = Duration.zero

@@ -31,13 +31,15 @@ extension Workbook {
       let module = slip.firstMatch(of: #/\/(Chapter[1-9]\w*?)(?:Tests)?\b/#)
       return module.map { isChosen(String($0.1)) } ?? true
     }
-    let list = Result { () throws(BookProblem) in try ChapterList(in: root) }
-    let listSlips =
-      switch list {
-      case .success(let list): list.slips
-      case .failure(let problem): [problem.description]
-      }
-    let listed = try? list.get().withExercises
+    var (listSlips, listed) = ([String](), [String]?.none)
+    do throws(BookProblem) {
+      let manifest = try readText(
+        of: "Package.swift", in: root, orElse: "Restore it: it lists the chapters.")
+      let list = ChapterList(manifest, in: root)
+      (listSlips, listed) = (list.slips, list.withExercises)
+    } catch {
+      listSlips = [error.description]
+    }
     return (problems.map(\.description) + listSlips).filter(isAboutChosen)
       + chapters.filter { isChosen($0.module) && listed?.contains($0.module) != false }
       .flatMap { ChapterSlips(chapter: $0, root: root).all }

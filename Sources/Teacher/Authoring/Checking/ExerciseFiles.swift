@@ -26,11 +26,9 @@ struct ExerciseFiles {
   var answerLines: [String] {
     guard let stub = try? stub(), let finished = text(of: root.appending(path: exercise.solution))
     else { return [] }
-    return lines(of: finished).difference(from: lines(of: stub)).insertions.compactMap { change in
-      guard case .insert(_, let line, _) = change else { return nil }
-      let code = trimmed(line)
-      return code.contains(where: \.isLetter) && !code.hasPrefix("//") ? code : nil
-    }
+    return Difference.compared(stub, finished).filter { $0.line.mark == "+" }
+      .map { trimmed($0.line.text) }
+      .filter { $0.contains(where: \.isLetter) && !$0.hasPrefix("//") }
   }
 
   /// The numbers of the tests of Swift Testing.

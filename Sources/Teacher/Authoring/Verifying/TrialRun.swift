@@ -9,7 +9,7 @@ import Foundation
 struct TrialRun {
   let trial: Trial
   /// What has built the trial.
-  let bench: TrialBench
+  let series: TrialSeries
 
   /// Tests that are run together, in a process of their own.
   private enum Check {
@@ -36,7 +36,7 @@ struct TrialRun {
       ]
     }
     var runs: [[String]] = []
-    for _ in 0..<(trial.variants.isEmpty ? 1 : bench.repetition.times) {
+    for _ in 0..<(trial.variants.isEmpty ? 1 : series.times) {
       let found = try inParallel(checks, most: most) { check throws(CommandError) in
         if let defects = try defects(check) { return Optional(defects) }
         return try defects(check)
@@ -76,14 +76,12 @@ struct TrialRun {
         ? try judged(all) { [exercise.defect(ofSolution: $0, in: trial.chapter)] }
         : try judged(.swiftTesting([all])) { [exercise.defect(ofPlaceholder: $0)] }
     }
-    let repetition = bench.repetition
     func judge(_ result: RunResult) -> [String?] {
       if let defect = mistake.defect(ofMistake: result) { return [defect] }
-      let isRecorded = repetition.isRecorded
-      return [isRecorded ? note(result, of: mistake) : mistake.defect(ofSearches: result)]
+      return [series.isRecorded ? note(result, of: mistake) : mistake.defect(ofSearches: result)]
     }
     // What was red when the mistake was recorded refuses it again: all is run only if that finds something else.
-    if !repetition.isOfVariantsAlone, !mistake.failing.isEmpty,
+    if !series.isOfVariantsAlone, !mistake.failing.isEmpty,
       try judged(all.numbered(mistake.failing), judge) == []
     {
       return []
@@ -94,13 +92,13 @@ struct TrialRun {
   private func judged(
     _ tests: ExerciseTests, _ judge: (RunResult) -> [String?]
   ) throws(CommandError) -> [String]? {
-    let result = try TestProcess(of: bench.build, .author).run(tests).whole
+    let result = try TestProcess(of: series.build, .author).run(tests).whole
     return result.isUndecided ? nil : judge(result).compactMap(\.self)
   }
 
   /// Writes into a mistake's file which tests were red, and which schedules a race was found with.
   private func note(_ result: RunResult, of mistake: Variant) -> String? {
-    let file = bench.copy.original.appending(path: mistake.path)
+    let file = series.copy.original.appending(path: mistake.path)
     do {
       let text = try String(contentsOf: file, encoding: .utf8)
       let isRace = if case .search = mistake.refusal { true } else { false }
@@ -121,7 +119,7 @@ struct TrialRun {
   /// What another exercise calls does not depend on the mistake: the first of each exercise shows it.
   private var bystanders: [Exercise] {
     let wrong = Set(trial.variants.map(\.exercise))
-    guard !wrong.isSubset(of: bench.withBystanders), !bench.repetition.isOfVariantsAlone else {
+    guard !wrong.isSubset(of: series.withBystanders), !series.isOfVariantsAlone else {
       return []
     }
     let dependents = Set(trial.dependents.map(\.id))
@@ -130,16 +128,16 @@ struct TrialRun {
 
   /// Exercises without those whose solutions fail: no other answer is to blame for them.
   private func well(_ exercises: [Exercise]) -> [Exercise] {
-    exercises.filter { !bench.failing.contains($0.id) }
+    exercises.filter { !series.failing.contains($0.id) }
   }
 
   /// How far the exercises of the copy are: their files are read, so it is asked only where a run was not well.
   private func states() -> [ExerciseID: ExerciseState] {
-    let book = bench.copy.book
+    let book = series.copy.book
     return Dictionary(uniqueKeysWithValues: book.exercises.map { ($0.id, book.state(of: $0)) })
   }
 
   private func tests(of exercise: Exercise) -> ExerciseTests {
-    ExerciseTests(of: exercise, in: trial.chapter, root: bench.copy.root)
+    ExerciseTests(of: exercise, in: trial.chapter, root: series.copy.root)
   }
 }

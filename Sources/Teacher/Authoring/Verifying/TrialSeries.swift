@@ -7,14 +7,26 @@ import Foundation
 
 /// All trials of a verification, one of each chapter at a time.
 struct TrialSeries {
-  private var bench: TrialBench
-  private let tell: (String) -> Void
+  let copy: BookCopy
+  let build: BookBuild
+  /// How often the tests of each variant run.
+  let times: Int
+  /// Whether each mistake's file gets the numbers of the tests that were red, and a race the schedules that were found.
+  let isRecorded: Bool
+  /// Whether nothing but variants is tried, after the chapters as they are shipped.
+  let isOfVariantsAlone: Bool
+  /// The exercises whose solutions fail: no mistake of another exercise is to blame for them.
+  private(set) var failing: Set<ExerciseID> = []
+  /// The exercises of which a mistake was held against the tests of others.
+  private(set) var withBystanders: Set<ExerciseID> = []
+
+  private let tell: @Sendable (String) -> Void
   /// The trials that are left of each chapter, by its number.
   private var left: [Int: ArraySlice<Trial>]
   private var progress: ProgressCount
   /// Each answer that was tried, and what was found.
   private var tried: [(answer: TriedAnswer, outcome: String)] = []
-  private var times: [ExerciseID: Duration] = [:]
+  private var spent: [ExerciseID: Duration] = [:]
 
   private let exercises: [Exercise]
   /// What must be mended, or could not be decided.
@@ -25,18 +37,18 @@ struct TrialSeries {
     of chapters: [Chapter],
     _ selection: Selection,
     in copy: BookCopy,
-    _ repetition: Repetition,
-    tell: @escaping (String) -> Void
+    times: Int, isRecorded: Bool,
+    tell: @escaping @Sendable (String) -> Void
   ) {
-    self.tell = tell
-    let build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
-    bench = TrialBench(copy: copy, build: build, repetition: repetition)
+    (self.copy, self.times, self.isRecorded, self.tell) = (copy, times, isRecorded, tell)
+    isOfVariantsAlone = times > 1 || isRecorded
+    build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
     exercises = chapters.flatMap(selection.exercises)
     left = [:]
     for chapter in chapters {
       left[chapter.id] =
         TrialPlan(of: chapter, in: copy.root).trials(
-          of: selection.exercises(of: chapter), variantsAlone: repetition.isOfVariantsAlone)[...]
+          of: selection.exercises(of: chapter), variantsAlone: isOfVariantsAlone)[...]
     }
     progress = ProgressCount(of: left.values.joined().count)
   }
@@ -48,8 +60,8 @@ struct TrialSeries {
   mutating func run(_ checkPages: (BookBuild) throws -> [String]) throws {
     let broken = try tryNext().filter { $0.defects != [] }
     for (trial, _) in broken { left[trial.chapter.id] = nil }
-    if broken.isEmpty, !bench.repetition.isOfVariantsAlone {
-      for defect in try checkPages(bench.build) { add(defect) }
+    if broken.isEmpty, !isOfVariantsAlone {
+      for defect in try checkPages(build) { add(defect) }
     }
     while try !tryNext().isEmpty {}
   }
@@ -63,11 +75,11 @@ struct TrialSeries {
   private mutating func tryNext() throws -> [(trial: Trial, defects: [String]?)] {
     let trials = left.keys.sorted().compactMap { left[$0]?.popFirst() }
     let began = ContinuousClock.now
-    let found = try bench.run(trials)
+    let found = try results(of: trials)
     let time = (ContinuousClock.now - began) / max(1, found.count)
     for (trial, defects) in found {
-      let (chapter, copy) = (trial.chapter, bench.copy.root)
-      let alone = defects == [] ? [] : TrialPlan(of: chapter, in: copy).alone(trial)
+      let chapter = trial.chapter
+      let alone = defects == [] ? [] : TrialPlan(of: chapter, in: copy.root).alone(trial)
       guard !alone.isEmpty else {
         add(trial, defects, time)
         continue
@@ -83,9 +95,9 @@ struct TrialSeries {
   private mutating func add(_ trial: Trial, _ new: [String]?, _ time: Duration) {
     tried += trial.answers.map { ($0, Trial.outcome(new, good: $0.good.rawValue)) }
     let exercises = trial.answers.isEmpty ? trial.chapter.exercises : trial.answers.map(\.exercise)
-    for exercise in exercises { times[exercise.id, default: .zero] += time / exercises.count }
-    if new != [] { bench.failing.formUnion(trial.answers(.passes).map(\.exercise.id)) }
-    bench.withBystanders.formUnion(trial.variants.filter(\.isRefusedByTest).map(\.exercise))
+    for exercise in exercises { spent[exercise.id, default: .zero] += time / exercises.count }
+    if new != [] { failing.formUnion(trial.answers(.passes).map(\.exercise.id)) }
+    withBystanders.formUnion(trial.variants.filter(\.isRefusedByTest).map(\.exercise))
     tell(progress.line("\(trial.title): \(trial.outcome(new))", after: time))
     let undecided =
       "Undecided: \(trial.title). The machine was too busy, or the tests wait for something that "
@@ -103,14 +115,13 @@ struct TrialSeries {
     let rows = exercises.map { exercise in
       let kinds: [TriedAnswer.Outcome] = [.red, .passes, .refused, .accepted]
       return [exercise.id.description, exercise.title] + kinds.map { outcomes($0, of: exercise) }
-        + [ProgressCount.words(times[exercise.id, default: .zero])]
+        + [ProgressCount.words(spent[exercise.id, default: .zero])]
     }
-    let repetition = bench.repetition
     let counts = [
       counted(exercises.count, "exercise"),
       counted(tried.count { $0.answer.good == .refused }, "mistake")
-        + (repetition.times == 1 ? "" : " (\(repetition.times) times each)")
-        + (repetition.isRecorded ? " recorded" : ""),
+        + (times == 1 ? "" : " (\(times) times each)")
+        + (isRecorded ? " recorded" : ""),
       counted(tried.count { $0.answer.good == .accepted }, "right answer"),
     ]
     let table = CommandSupport.table([heading] + rows, right: [6])

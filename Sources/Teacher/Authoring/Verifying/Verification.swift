@@ -20,12 +20,14 @@ package struct Report {
 ///
 /// - Parameters:
 ///   - program: The executable file of `workbook`, which the pages show.
-///   - repetition: How often the tests of each variant run, on one build, and whether they are recorded.
+///   - times: How often the tests of each variant run; if more than once, nothing but variants is tried.
+///   - isRecorded: Whether each mistake's file gets the numbers of the tests that were red, and a race the
+///     schedules that were found; nothing but variants is tried then, either.
 ///   - tell: Called with each line of progress, on the calling thread.
 /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
 package func verify(
-  _ selection: Selection, of book: Workbook, with program: URL, _ repetition: Repetition,
-  tell: @escaping (String) -> Void
+  _ selection: Selection, of book: Workbook, with program: URL, times: Int, isRecorded: Bool,
+  tell: @escaping @Sendable (String) -> Void
 ) throws -> Report {
   let start = ContinuousClock.now
   let chapters = selection.chapters(of: book)
@@ -43,7 +45,8 @@ package func verify(
   let pages = chapters.map(\.lesson) + (selection == .book ? Workbook.provenPages : [])
   let examples = pages.flatMap { Example.all(in: $0, of: book.root) }
   let outputs = pages.flatMap { Output.all(in: Page($0, in: book.root), named: $0) }
-  var series = TrialSeries(of: chapters, selection, in: copy, repetition, tell: tell)
+  var series = TrialSeries(
+    of: chapters, selection, in: copy, times: times, isRecorded: isRecorded, tell: tell)
   try series.run { build in
     try examples.compactMap { try $0.problem(with: build.modules) }
       + outputs.compactMap { try $0.problem(in: build, program) }

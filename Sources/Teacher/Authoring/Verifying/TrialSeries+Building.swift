@@ -5,37 +5,12 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// How often the tests of each variant run, and whether the mistakes' files keep what was found.
-package struct Repetition: Sendable {
-  let times: Int
-  let isRecorded: Bool
-
-  /// Plans it.
-  ///
-  /// - Parameters:
-  ///   - times: How often the tests of each variant run; if more than once, nothing but variants is tried.
-  ///   - isRecorded: Whether each mistake's file gets the numbers of the tests that were red, and a race the
-  ///     schedules that were found; nothing but variants is tried then, either.
-  package init(times: Int, isRecorded: Bool) { (self.times, self.isRecorded) = (times, isRecorded) }
-
-  var isOfVariantsAlone: Bool { times > 1 || isRecorded }
-}
-
-/// Where trials are built and run: one of each chapter at a time.
-struct TrialBench {
-  let copy: BookCopy
-  let build: BookBuild
-  let repetition: Repetition
-  /// The exercises whose solutions fail: no mistake of another exercise is to blame for them.
-  var failing: Set<ExerciseID> = []
-  /// The exercises of which a mistake was held against the tests of others.
-  var withBystanders: Set<ExerciseID> = []
-
+extension TrialSeries {
   /// What was found in each trial; nil for a trial that could not be decided.
   ///
   /// - Parameter trials: One of each chapter.
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
-  func run(_ trials: [Trial]) throws -> [(trial: Trial, defects: [String]?)] {
+  func results(of trials: [Trial]) throws -> [(trial: Trial, defects: [String]?)] {
     for trial in trials { try copy.put(trial.texts, into: [trial.chapter]) }
     var open = trials
     var found: [(Trial, [String]?)] = []
@@ -67,7 +42,7 @@ struct TrialBench {
   private func defects(in trials: [Trial]) throws(CommandError) -> [[String]?] {
     let most = 3 * ProcessInfo.processInfo.activeProcessorCount
     return try inParallel(trials, most: most) { trial throws(CommandError) in
-      try TrialRun(trial: trial, bench: self).defects(mostAtOnce: max(1, most / trials.count))
+      try TrialRun(trial: trial, series: self).defects(mostAtOnce: max(1, most / trials.count))
     }
   }
 
