@@ -4,7 +4,6 @@ import CommandSupport
 import Commands
 import Curriculum
 import Foundation
-import Grading
 import Questions
 
 /// The answers of students who share theirs, without names: only how often a misconception showed.
@@ -23,11 +22,11 @@ enum SharedAnswers {
           + "\(workbookCommand) grade --questions class/ana class/ben")
     }
     let records = try arguments.words.map { name throws(CommandError) in
-      let student = Submission.all([name])[0]
-      guard !name.isEmpty, student.folderExists else {
+      let folder = URL(filePath: name, directoryHint: .isDirectory)
+      guard !name.isEmpty, isFolder(folder) else {
         throw .failure("There is no folder '\(name)'. Name the folders of students.")
       }
-      return DeskRecord(in: student.folder)
+      return DeskRecord(in: folder)
     }
     let questions = BookQuestions(of: book.chapters, in: book.root).made
     for line in lines(about: records, questions) { printWrapped(line) }

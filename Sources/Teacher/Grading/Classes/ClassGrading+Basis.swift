@@ -24,10 +24,6 @@ extension ClassGrading {
     return hash(reader.contents(of: selection.chapters(of: book), given: book.root))
   }
 
-  private func hash(_ words: [String]) -> String {
-    String(Curriculum.fingerprint(of: words.map { Array($0.utf8) }), radix: 16)
-  }
-
   /// The same grading in another copy: several can be used at the same time.
   ///
   /// - Parameter number: The number of the copy, from 1; the first is that of `workbook grade` without jobs.
@@ -46,8 +42,8 @@ extension StudentGrade {
   /// The same grade, with the points that the teacher or the book gives now.
   func repointed(by grading: ClassGrading) -> StudentGrade {
     var grade = self
-    for (index, exercise) in exercises.map(\.exercise).enumerated() {
-      grade.exercises[index].exercise.points =
+    for (index, exercise) in exercises.enumerated() {
+      grade.exercises[index].points =
         grading.weights[exercise.id] ?? grading.book.exercise(exercise.id)?.points
         ?? exercise.points
     }

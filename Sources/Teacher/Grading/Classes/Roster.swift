@@ -38,7 +38,7 @@ package func roster(in path: String) throws(CommandError) -> [Submission] {
       add("'\(name)' is the name in line \(twin), too; give each student a name of their own")
     } else if fileName(of: name).utf8.count > longestFileName {
       add("the name '\(name.prefix(20))…' is too long")
-    } else if !student.folderExists {
+    } else if !isFolder(student.folder) {
       add("there is no folder '\(place)' for '\(name)'")
     } else {
       students.append(student)

@@ -1,6 +1,7 @@
 // Runs the tests of one exercise on a student's answer, in a process of their own for each framework.
 
 import CommandSupport
+import Curriculum
 import ExerciseRuns
 
 extension ExerciseGrade {
@@ -10,25 +11,26 @@ extension ExerciseGrade {
   init(
     running subject: Subject, in process: TestProcess
   ) throws(CommandError) {
-    let exercise = subject.graded
+    let (swiftTests, xcTests) = (subject.tests.swiftTests, subject.tests.xcTests)
     let results = try process.run(subject.tests) { first in
-      RunGrader(tests: exercise.swiftTests, run: first).grades.allSatisfy { $0.status == .pass }
+      RunGrader(tests: swiftTests, run: first).grades.allSatisfy { $0.status == .pass }
     }
-    self.init(exercise, results)
+    self = subject.ungraded
+    grade(by: results, swiftTests, xcTests)
   }
 
-  /// Grades an exercise by its runs.
-  init(_ exercise: GradedExercise, _ results: ExerciseResult) {
+  /// Grades the exercise by the runs of its tests.
+  mutating func grade(
+    by results: ExerciseResult, _ swiftTests: [ListedTest], _ xcTests: [ListedTest]
+  ) {
     let first = results.swiftTesting
-    let swiftTesting = RunGrader(tests: exercise.swiftTests, run: first)
-    let xcTest = results.xcTest.map { RunGrader(tests: exercise.xcTests, run: $0) }
-    let xcTests =
-      xcTest?.grades
-      ?? exercise.xcTests.map { TestGrade($0, .fail, swiftTesting.whyOthersWait) }
-    self.init(
-      exercise: exercise, tests: swiftTesting.grades + xcTests,
-      output: studentOutput(in: first.printed + first.output),
-      isUndecided: (results.xcTest ?? first).isUndecided,
-      refusal: swiftTesting.refusal ?? xcTest?.refusal)
+    let swiftTesting = RunGrader(tests: swiftTests, run: first)
+    let xcTest = results.xcTest.map { RunGrader(tests: xcTests, run: $0) }
+    tests =
+      swiftTesting.grades
+      + (xcTest?.grades ?? xcTests.map { TestGrade($0, .fail, swiftTesting.whyOthersWait) })
+    output = studentOutput(in: first.printed + first.output)
+    isUndecided = (results.xcTest ?? first).isUndecided
+    refusal = swiftTesting.refusal ?? xcTest?.refusal
   }
 }

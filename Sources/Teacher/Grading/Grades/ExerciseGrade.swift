@@ -5,9 +5,17 @@ import Foundation
 
 /// How a student's answer to one exercise was graded.
 struct ExerciseGrade: Codable, Sendable {
-  var exercise: GradedExercise
-  /// Every test of the exercise, in the order in which they are listed.
-  let tests: [TestGrade]
+  let id: ExerciseID
+  /// The name, `Decoding` for example.
+  let title: String
+  /// What the exercise counts.
+  var points: Int
+  /// Whether the exercise is a stretch: its points come on top.
+  let isBonus: Bool
+  /// How many of its tests belong to its first half, which gives half of the points; nil without halves.
+  var firstHalf: Int?
+  /// Every test of the exercise, in the order in which they are listed; empty while it is not graded.
+  var tests: [TestGrade] = []
   /// What the student's code printed while the tests ran.
   var output = ""
   /// Why the tests were not run, in a few words: `not started`; nil if they were.
@@ -32,12 +40,12 @@ struct ExerciseGrade: Codable, Sendable {
 
   /// Whether the tests of its first half have passed, and others have not.
   private var isHalfSolved: Bool {
-    guard let half = exercise.firstHalf, !isSolved else { return false }
+    guard let half = firstHalf, !isSolved else { return false }
     return tests.filter { ($0.test.number ?? .max) <= half }.allSatisfy { $0.status == .pass }
   }
 
   /// The points that the student gets; those of a half are rounded down.
-  var score: Int { isSolved ? exercise.points : isHalfSolved ? exercise.points / 2 : 0 }
+  var score: Int { isSolved ? points : isHalfSolved ? points / 2 : 0 }
 
   /// The first test that did not pass.
   var firstFailure: TestGrade? { tests.first { $0.status != .pass } }
@@ -61,18 +69,19 @@ extension ExerciseGrade {
   /// Grades an exercise whose tests are not run.
   ///
   /// - Parameters:
-  ///   - exercise: The exercise.
+  ///   - subject: The exercise.
   ///   - obstacle: Why its tests are not run, in a few words.
   ///   - status: What is said of each test.
   ///   - reason: The same in a sentence, which is the message of each test.
   init(
-    _ exercise: GradedExercise,
+    _ subject: Subject,
     _ obstacle: String,
     _ status: TestGrade.Status,
     because reason: String
   ) {
-    let tests = exercise.tests.map { TestGrade($0, status, reason) }
-    self.init(exercise: exercise, tests: tests, obstacle: obstacle)
+    self = subject.ungraded
+    tests = (subject.tests.swiftTests + subject.tests.xcTests).map { TestGrade($0, status, reason) }
+    self.obstacle = obstacle
   }
 }
 

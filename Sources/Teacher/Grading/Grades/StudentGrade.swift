@@ -10,6 +10,11 @@ struct GradeBasis: Codable, Equatable, Sendable {
   let answers: String
 }
 
+/// A hash of some words, as text.
+func hash(_ words: [String]) -> String {
+  String(fingerprint(of: words.map { Array($0.utf8) }), radix: 16)
+}
+
 /// Why nothing of a student can be graded.
 package enum GradingProblem: String, Codable, Sendable, CustomStringConvertible {
   case noChapters
@@ -44,12 +49,12 @@ package struct StudentGrade: Codable, Sendable {
   /// The points of stretches.
   var bonus: Int { sum(isBonus: true, \.score) }
   /// The points that can be reached without stretches.
-  var maximum: Int { sum(isBonus: false, \.exercise.points) }
+  var maximum: Int { sum(isBonus: false, \.points) }
 
   /// Whether every exercise is solved; stretches do not count.
   package var isSolved: Bool {
     problem == nil
-      && exercises.allSatisfy { $0.exercise.isBonus || $0.exercise.points == 0 || $0.isSolved }
+      && exercises.allSatisfy { $0.isBonus || $0.points == 0 || $0.isSolved }
   }
 
   /// Whether the machine was too busy to build the answers, or to decide on an exercise.
@@ -59,6 +64,6 @@ package struct StudentGrade: Codable, Sendable {
   func holds(for basis: GradeBasis) -> Bool { self.basis == basis && !isUndecided }
 
   private func sum(isBonus: Bool, _ value: KeyPath<ExerciseGrade, Int>) -> Int {
-    exercises.filter { $0.exercise.isBonus == isBonus }.map { $0[keyPath: value] }.reduce(0, +)
+    exercises.filter { $0.isBonus == isBonus }.map { $0[keyPath: value] }.reduce(0, +)
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// What the roster says, the points of each exercise, and their sums, in a line for each student below the names of the columns.
 func csv(of students: [StudentGrade]) -> String {
   guard let first = students.first else { return "" }
-  let ids = first.exercises.map(\.exercise.id.description)
+  let ids = first.exercises.map(\.id.description)
   let others = ["points", "max_points", "bonus", "as_finished", "last_change", "notes"]
   let details = first.details.map(\.head)
   let rows = students.map { student in
@@ -19,14 +19,14 @@ func csv(of students: [StudentGrade]) -> String {
 private func cells(of student: StudentGrade) -> [String] {
   let exercises = student.exercises
   let refusals = exercises.compactMap { grade in
-    grade.refusal.map { "\(grade.exercise.id): \($0)" }
+    grade.refusal.map { "\(grade.id): \($0)" }
   }
   let remarks =
     [student.problem].compactMap { $0?.description } + student.notes + refusals
     + (student.isUndecided ? ["undecided"] : [])
   let sums = [student.points, student.maximum, student.bonus]
   return (exercises.map(\.score) + sums).map(String.init) + [
-    exercises.filter(\.isFinishedFile).map(\.exercise.id.description).joined(separator: " "),
+    exercises.filter(\.isFinishedFile).map(\.id.description).joined(separator: " "),
     exercises.compactMap(\.lastChange).max()?.formatted(.iso8601) ?? "",
     remarks.joined(separator: " "),
   ]

@@ -9,7 +9,7 @@ import Curriculum
 ///   - students: The grades.
 ///   - mistakes: The known mistakes that wrong answers are compared with.
 func page(about students: [StudentGrade], _ mistakes: [Variant]) -> String {
-  let ids = students.first?.exercises.map(\.exercise.id.description) ?? []
+  let ids = students.first?.exercises.map(\.id.description) ?? []
   let heads = students.isEmpty ? [] : ["student"] + ids + ["points", "bonus"]
   return page(
     "Grades", style,

@@ -13,7 +13,7 @@ import Curriculum
 ///   frequent first.
 package func classSummary(of students: [StudentGrade], _ mistakes: [Variant]) -> [String] {
   let begun = students.flatMap(\.exercises).filter(\.isBegun)
-  let order = Dictionary(grouping: begun) { $0.exercise.id }.sorted { $0.key < $1.key }
+  let order = Dictionary(grouping: begun) { $0.id }.sorted { $0.key < $1.key }
   return order.flatMap { id, grades in
     let same = grades.count(where: \.isFinishedFile)
     let solved = "\(id): \(grades.count(where: \.isSolved)) of \(grades.count) solved"

@@ -53,11 +53,10 @@ func feedback(for student: StudentGrade) -> String {
 }
 
 private func section(on grade: ExerciseGrade) -> String {
-  let exercise = grade.exercise
   let points =
-    "\(grade.score) of \(counted(exercise.points, exercise.isBonus ? "bonus point" : "point"))"
+    "\(grade.score) of \(counted(grade.points, grade.isBonus ? "bonus point" : "point"))"
   let head = """
-    <h2>\(exercise.id) \(escaped(exercise.title))</h2>
+    <h2>\(grade.id) \(escaped(grade.title))</h2>
     <p>\(points): \(escaped(grade.state)).</p>
 
     """

@@ -14,9 +14,9 @@ extension StudentGrade {
   /// A row for each exercise.
   package var table: String {
     let rows = exercises.map { grade in
-      let points = "\(grade.score) of \(grade.exercise.points)"
-      let kind = grade.exercise.isBonus ? "bonus" : ""
-      return ["\(grade.exercise.id)", grade.exercise.title, points, kind, grade.state]
+      let points = "\(grade.score) of \(grade.points)"
+      let kind = grade.isBonus ? "bonus" : ""
+      return ["\(grade.id)", grade.title, points, kind, grade.state]
     }
     return CommandSupport.table(rows, right: [2])
   }
@@ -25,25 +25,25 @@ extension StudentGrade {
   /// no points, a line for each.
   package var remarks: [String] {
     notes
-      + exercises.filter { !$0.helpers.isEmpty }.map { "\($0.exercise.id): \($0.state)" }
+      + exercises.filter { !$0.helpers.isEmpty }.map { "\($0.id): \($0.state)" }
       + exercises.compactMap { grade in
         guard let failure = grade.firstFailure else { return nil }
         let reason = (failure.message ?? "").prefix { !$0.isNewline }
         if let obstacle = grade.obstacle {
           return obstacle.hasPrefix("waits") ? String(reason) : nil  // the others are in the notes
         }
-        return "\(grade.exercise.id) \(grade.exercise.title), \(failure.test.name): \(reason)"
+        return "\(grade.id) \(grade.title), \(failure.test.name): \(reason)"
       }
   }
 }
 
 /// The points of a class, a row for each student and a column for each chapter.
 package func classTable(of students: [StudentGrade]) -> String {
-  let numbers = Set(students.flatMap(\.exercises).map(\.exercise.id.chapter)).sorted()
+  let numbers = Set(students.flatMap(\.exercises).map(\.id.chapter)).sorted()
   let heads = ["student"] + numbers.map { "ch. \($0)" } + ["points", "bonus", "as finished"]
   let rows = students.map { student in
     let sums = numbers.map { number in
-      student.exercises.filter { $0.exercise.id.chapter == number && !$0.exercise.isBonus }
+      student.exercises.filter { $0.id.chapter == number && !$0.isBonus }
         .map(\.score).reduce(0, +)
     }
     let finished = student.exercises.count(where: \.isFinishedFile)
@@ -58,7 +58,7 @@ package func classTable(of students: [StudentGrade]) -> String {
 package func likeAnswers(of students: [StudentGrade]) -> [String] {
   let answers = students.flatMap { student in
     student.exercises.compactMap { grade in
-      grade.isFinishedFile ? nil : grade.shape.map { (grade.exercise.id, $0, student.name) }
+      grade.isFinishedFile ? nil : grade.shape.map { (grade.id, $0, student.name) }
     }
   }
   let groups = Dictionary(grouping: answers) { "\($0.0) \($0.1)" }.filter { $0.value.count > 1 }

@@ -80,7 +80,6 @@ struct ResultsJSON: Encodable {
   }
 
   private static func tests(of grade: ExerciseGrade) -> [Test] {
-    let exercise = grade.exercise
     let speaker = (grade.firstFailure ?? grade.tests.first)?.test.key
     return grade.tests.enumerated().map { index, result in
       let test = result.test
@@ -88,18 +87,18 @@ struct ResultsJSON: Encodable {
       let time = Int(exactly: ((result.seconds ?? 0) * 1_000).rounded()) ?? 0
       let hasOutput = test.key == speaker && !grade.output.isEmpty
       return Test(
-        name: "\(exercise.id) \(exercise.title) · \(test.name)", status: result.status,
+        name: "\(grade.id) \(grade.title) · \(test.name)", status: result.status,
         message: result.message, score: index == grade.tests.count - 1 ? grade.score : 0,
         lineNo: test.line, executionTime: "\(time)ms",
         output: hasOutput ? limited(grade.output) : nil,
-        taskId: exercise.task, testCode: shortened(test.code))
+        taskId: grade.id.chapter * 100 + grade.id.number, testCode: shortened(test.code))
     }
   }
 
   private static func result(of grade: ExerciseGrade) -> ExerciseResult {
     ExerciseResult(
-      id: "\(grade.exercise.id)", title: grade.exercise.title, points: grade.score,
-      maxPoints: grade.exercise.points, isBonus: grade.exercise.isBonus, state: grade.state,
+      id: "\(grade.id)", title: grade.title, points: grade.score,
+      maxPoints: grade.points, isBonus: grade.isBonus, state: grade.state,
       withFinished: grade.helpers.map(\.description), asFinished: grade.isFinishedFile,
       lastChange: grade.lastChange?.formatted(.iso8601))
   }

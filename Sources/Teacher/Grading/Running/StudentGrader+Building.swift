@@ -44,7 +44,9 @@ extension StudentGrader {
     let refusals = try inParallel(chapters) { [build] chapter throws(CommandError) in
       try build.refusals(in: chapter)
     }.joined()
-    for (id, reason) in refusals.sorted(by: { $0.key < $1.key }) { answers.refuse(id, because: reason) }
+    for (id, reason) in refusals.sorted(by: { $0.key < $1.key }) {
+      answers.refuse(id, because: reason)
+    }
     return !refusals.isEmpty
   }
 

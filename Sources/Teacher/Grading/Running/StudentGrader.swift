@@ -26,10 +26,10 @@ struct StudentGrader {
     let files = AnswerFiles(in: root)
     subjects = chapters.flatMap { chapter in
       chapter.exercises.map { exercise in
-        let tests = ExerciseTests(of: exercise, in: chapter, root: root)
-        return Subject(
-          exercise: exercise, chapter: chapter, tests: tests,
-          graded: GradedExercise(exercise, tests, grading.weights), stub: files.stub(exercise),
+        Subject(
+          exercise: exercise, chapter: chapter,
+          tests: ExerciseTests(of: exercise, in: chapter, root: root),
+          points: grading.weights[exercise.id] ?? exercise.points, stub: files.stub(exercise),
           solution: files.solution(exercise))
       }
     }
@@ -41,7 +41,7 @@ struct StudentGrader {
   func grade(_ submission: Submission) throws -> StudentGrade {
     let reader = AnswerReader(folder: submission.folder)
     var answers = answers(in: reader)
-    let problem = try submission.problem ?? build(&answers)
+    let problem = try reader.problem ?? build(&answers)
     var grades = try problem == nil ? run(judged, answers) : [:]
     if problem == nil, grading.replacesPrerequisites { try gradeAgain(answers, &grades) }
     let commits = reader.lastCommits
@@ -50,7 +50,7 @@ struct StudentGrader {
       var grade =
         grades[subject.id]
         ?? ExerciseGrade(
-          subject.graded, "not built", .error, because: problem?.description ?? "")
+          subject, "not built", .error, because: problem?.description ?? "")
       grade.isFinishedFile = answer.isFinishedFile
       grade.shape = answer.shape
       grade.lastChange = reader.lastChange(of: subject.exercise, commits)
@@ -105,7 +105,7 @@ struct StudentGrader {
     _ subject: Subject, _ answers: Answers, _ book: Workbook
   ) -> ExerciseGrade? {
     if let replaced = answers[subject.id]?.replacement {
-      return ExerciseGrade(subject.graded, replaced.state, .error, because: replaced.sentence)
+      return ExerciseGrade(subject, replaced.state, .error, because: replaced.sentence)
     }
     guard let exercise = book.exercise(subject.id), var reason = book.obstacle(to: exercise) else {
       return nil
@@ -117,6 +117,6 @@ struct StudentGrader {
         reason += answers[id]?.replacement.map { " The answer to \(id) \($0.state)." } ?? ""
       }
     }
-    return ExerciseGrade(subject.graded, "\(state)", .fail, because: reason)
+    return ExerciseGrade(subject, "\(state)", .fail, because: reason)
   }
 }

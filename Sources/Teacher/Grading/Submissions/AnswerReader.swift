@@ -11,6 +11,11 @@ import Foundation
 struct AnswerReader {
   let folder: URL
 
+  /// Why there is nothing to grade; nil if there is.
+  var problem: GradingProblem? {
+    Self.type(of: folder.appending(path: "Chapters")) == .typeDirectory ? nil : .noChapters
+  }
+
   /// Reads the answer to an exercise, which may have the file's earlier name.
   func answer(to exercise: Exercise) -> FoundAnswer {
     let answer = answer(at: exercise.path)

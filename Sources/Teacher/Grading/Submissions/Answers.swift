@@ -36,7 +36,7 @@ struct Answer {
   var shape: String? {
     let (own, stub) = (Self.shape(text), Self.shape(subject.stub))
     guard own.difference(from: stub).insertions.count >= Self.leastOwnTokens else { return nil }
-    return String(fingerprint(of: own.map { Array($0.utf8) }), radix: 16)
+    return hash(own)
   }
 
   /// Shorter answers are the same by themselves.

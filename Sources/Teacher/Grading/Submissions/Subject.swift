@@ -8,7 +8,8 @@ struct Subject: Sendable {
   let exercise: Exercise
   let chapter: Chapter
   let tests: ExerciseTests
-  let graded: GradedExercise
+  /// What it counts.
+  let points: Int
   let stub: String
   /// The finished file.
   let solution: String
@@ -18,6 +19,13 @@ struct Subject: Sendable {
   var needs: Set<ExerciseID> { chapter.needs(of: exercise) }
   /// Its answer and its tests, as a build names them.
   var files: [String] { [exercise.path] + tests.files.map { "\(chapter.tests)/\($0)" } }
+
+  /// Its grade before its tests have run.
+  var ungraded: ExerciseGrade {
+    ExerciseGrade(
+      id: id, title: exercise.title, points: points, isBonus: exercise.kind == .stretch,
+      firstHalf: tests.firstHalf)
+  }
 
   /// A text with the header as it was shipped: the points in a student's header do not count.
   func withHeader(_ text: String) -> String {
@@ -29,4 +37,17 @@ struct Subject: Sendable {
     let hasHeader = first.hasPrefix(Exercise.mark)
     return header + String(hasHeader ? text.dropFirst(first.count) : "\n" + text)
   }
+}
+
+extension ExerciseTests {
+  /// The tests of Swift Testing, in the order of their numbers, as they run.
+  var swiftTests: [ListedTest] {
+    sources.flatMap(\.swiftTests).sorted { ($0.number ?? .max) < ($1.number ?? .max) }
+  }
+
+  /// How many tests belong to the first half; nil without halves.
+  var firstHalf: Int? { sources.lazy.compactMap(\.firstHalf).first }
+
+  /// The tests of XCTest, in the order of their files.
+  var xcTests: [ListedTest] { sources.flatMap(\.xcTests) }
 }

@@ -17,27 +17,16 @@ package struct Submission: Sendable {
   /// Joins a name and a folder.
   package init(name: String, folder: URL) { (self.name, self.folder) = (name, folder) }
 
-  /// Whether there is such a folder.
-  package var folderExists: Bool { isFolder(folder) }
-
-  /// Why there is nothing to grade; nil if there is.
-  var problem: GradingProblem? {
-    let chapters = folder.appending(path: "Chapters").path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: chapters)
-    guard attributes?[.type] as? FileAttributeType != .typeDirectory else { return nil }
-    return .noChapters
-  }
-
   /// Names the folders of a class: after their last part, or after their whole path if two of those
   /// are the same.
   ///
   /// - Parameter paths: The folders, as they were typed.
   package static func all(_ paths: [String]) -> [Submission] {
     let folders = paths.map { URL(filePath: $0, directoryHint: .isDirectory).standardizedFileURL }
-    let names = folders.map(\.lastPathComponent)
-    return zip(paths, zip(folders, names)).map { path, named in
-      let isUnique = names.count { $0 == named.1 } == 1
-      return Submission(name: isUnique ? named.1 : path, folder: named.0)
+    return zip(paths, folders).map { path, folder in
+      let name = folder.lastPathComponent
+      let isUnique = folders.count { $0.lastPathComponent == name } == 1
+      return Submission(name: isUnique ? name : path, folder: folder)
     }
   }
 }

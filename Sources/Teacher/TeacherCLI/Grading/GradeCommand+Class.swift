@@ -12,9 +12,10 @@ extension GradeCommand {
   /// Grades a class, and keeps each grade as soon as it is there.
   ///
   /// - Throws: What is wrong with an option or with the roster, or why students are not graded.
-  static func gradeClass(_ arguments: Arguments, in workbook: Workbook) throws {
-    let (grading, rest) = try Self.grading(arguments, by: workbook)
-    if let word = rest.first {
+  static func gradeClass(
+    _ words: [String], _ arguments: Arguments, by grading: ClassGrading
+  ) throws {
+    if let word = words.first {
       throw CommandError.usage("'\(word)' is one word too many: --roster names the folders.")
     }
     let jobs = try jobs(arguments.values["--jobs"])
@@ -58,8 +59,9 @@ extension GradeCommand {
   ///
   /// - Throws: That no folder is named, one twice, or one without grades; or, after the report, who is missing
   ///   or there twice.
-  static func join(_ arguments: Arguments, by workbook: Workbook) throws {
-    let (grading, folders) = try grading(arguments, by: workbook)
+  static func join(
+    _ folders: [String], _ arguments: Arguments, by grading: ClassGrading
+  ) throws {
     guard !folders.isEmpty else {
       throw CommandError.usage(
         "--join needs folders of results: workbook grade --join part1 part2")

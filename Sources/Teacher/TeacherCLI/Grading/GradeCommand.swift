@@ -44,12 +44,13 @@ enum GradeCommand: Command {
     }
     do {
       try check(arguments)
+      let (grading, words) = try grading(arguments, by: workbook)
       if arguments.given.contains("--join") {
-        try join(arguments, by: workbook)
+        try join(words, arguments, by: grading)
       } else if arguments.given.contains("--roster") {
-        try gradeClass(arguments, in: workbook)
+        try gradeClass(words, arguments, by: grading)
       } else {
-        try gradeFolders(arguments, in: workbook)
+        try gradeFolders(words, arguments, by: grading, in: workbook)
       }
     } catch let error as CommandError {
       throw error
@@ -60,8 +61,9 @@ enum GradeCommand: Command {
     }
   }
 
-  private static func gradeFolders(_ arguments: Arguments, in workbook: Workbook) throws {
-    let (grading, folders) = try Self.grading(arguments, by: workbook)
+  private static func gradeFolders(
+    _ folders: [String], _ arguments: Arguments, by grading: ClassGrading, in workbook: Workbook
+  ) throws {
     let students = try students(in: folders, arguments, workbook)
     let isClass = students.count > 1
     let reports = try GradeReports(arguments.values, isClass: isClass, grading.mistakes)
@@ -91,11 +93,11 @@ enum GradeCommand: Command {
     in folders: [String], _ arguments: Arguments, _ workbook: Workbook
   ) throws(CommandError) -> [Submission] {
     let students = Submission.all(folders)
-    for (path, student) in zip(folders, students) where !student.folderExists {
+    for (path, student) in zip(folders, students) where !isFolder(student.folder) {
       throw .usage("There is no folder '\(path)': \(typed)")
     }
     let isNamed = folders.count < arguments.words.count
-    if isNamed, let word = arguments.words.first, Submission.all([word])[0].folderExists {
+    if isNamed, let word = arguments.words.first, isFolder(URL(filePath: word)) {
       Terminal.printNow("'\(word)' is taken as a chapter or exercise; its folder is ./\(word)")
     }
     let own = Submission(name: workbook.root.lastPathComponent, folder: workbook.root)

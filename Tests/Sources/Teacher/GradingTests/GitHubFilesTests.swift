@@ -113,9 +113,10 @@ import Testing
     for chapter in Workbook(root: ThisBook.root).chapters {
       let grades = chapter.exercises.map { exercise in
         let tests = ExerciseTests(of: exercise, in: chapter, root: ThisBook.root)
+        let subject = Subject(
+          exercise: exercise, chapter: chapter, tests: tests, points: 1, stub: "", solution: "")
         return ExerciseGrade(
-          GradedExercise(exercise, tests), "red", .fail, because: String(repeating: "x", count: 200)
-        )
+          subject, "red", .fail, because: String(repeating: "x", count: 200))
       }
       let student = StudentGrade(name: "ana", exercises: grades, notes: [], problem: nil)
       let size = try ResultsJSON.data(of: [student], isClass: false).base64EncodedData().count
