@@ -82,7 +82,7 @@ extension Workbook {
 
   /// Whether the book has a file or a folder.
   func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    Curriculum.exists(root.appending(path: path))
   }
 
   /// The files below a folder of the book, sorted.

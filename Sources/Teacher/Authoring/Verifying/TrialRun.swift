@@ -105,7 +105,7 @@ struct TrialRun {
       let noted = Variant.text(
         text, failing: result.events.redNumbers,
         schedules: isRace ? result.events.foundSchedules : [])
-      if noted != text { try Data(noted.utf8).write(to: file, options: .atomic) }
+      if noted != text { try SourceFile.write(Data(noted.utf8), to: file) }
       return nil
     } catch {
       return "\(mistake.path) cannot be written: \(error)."

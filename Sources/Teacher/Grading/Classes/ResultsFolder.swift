@@ -1,6 +1,7 @@
 // A folder in which the grades of a class are kept: one file a student, written as soon as it is there.
 
 import CommandSupport
+import Curriculum
 import Foundation
 
 /// A folder with the names of a class, and a file for each student who is graded.
@@ -32,7 +33,7 @@ package struct ResultsFolder: Sendable {
   }
 
   /// Whether results are kept there.
-  package var hasResults: Bool { FileManager.default.fileExists(atPath: list.path) }
+  package var hasResults: Bool { exists(list) }
 
   /// What the folder is about.
   ///
@@ -53,9 +54,7 @@ package struct ResultsFolder: Sendable {
   /// - Throws: That it cannot be written.
   func begin(_ contents: Contents) throws(CommandError) {
     do {
-      try FileManager.default.createDirectory(
-        at: folder.appending(path: "students"), withIntermediateDirectories: true)
-      try JSONEncoder.sorted.encode(contents).write(to: list, options: .atomic)
+      try SourceFile.write(JSONEncoder.sorted.encode(contents), to: list)
     } catch {
       throw .failure("\(path) cannot be written: \(error.localizedDescription)")
     }
@@ -66,7 +65,7 @@ package struct ResultsFolder: Sendable {
   /// - Throws: That it cannot be written.
   func keep(_ grade: StudentGrade) throws(CommandError) {
     let file = file(of: grade.name)
-    do { try JSONEncoder.sorted.encode(grade).write(to: file, options: .atomic) } catch {
+    do { try SourceFile.write(JSONEncoder.sorted.encode(grade), to: file) } catch {
       throw .failure("\(file.path) cannot be written: \(error.localizedDescription)")
     }
   }

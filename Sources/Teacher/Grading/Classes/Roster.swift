@@ -20,20 +20,23 @@ package func roster(in path: String) throws(CommandError) -> [Submission] {
   let rows = lines(of: text).enumerated()
     .map { (number: $0 + 1, line: $1.drop { $0 == "\u{FEFF}" || $0.isWhitespace }) }
     .filter { !$0.line.isEmpty && !$0.line.hasPrefix("#") }
-  let form = RosterForm(firstLine: rows.first?.line ?? "")
+  let first = rows.first?.line ?? ""
+  let separator = ([",", ";", "\t"] as [Character]).first { separator in
+    Set(["name", "folder"]).isSubset(of: cells(of: first, separator).map { $0.lowercased() })
+  }
+  let heads = separator == nil ? ["name", "folder"] : cells(of: first, separator)
   var students: [Submission] = []
   var problems: [String] = []
   // The line of each name, by the name in lower case.
   var known: [String: Int] = [:]
-  for (number, line) in rows.dropFirst(form.isTable ? 1 : 0) {
+  for (number, line) in rows.dropFirst(separator == nil ? 0 : 1) {
     func add(_ problem: String) { problems.append("\(path):\(number): \(problem).") }
-    guard let (name, place, details) = form.values(of: line) else {
-      add(form.advice)
+    guard let (student, place) = student(heads, cells(of: line, separator), file) else {
+      let model = separator == nil ? "ana work/ana" : "ana,work/ana"
+      add("write a name and a folder, '\(model)' for example")
       continue
     }
-    var student = Submission(
-      name: name, folder: URL(filePath: place, relativeTo: file).standardizedFileURL)
-    student.details = details
+    let name = student.name
     if let twin = known.updateValue(number, forKey: name.lowercased()) {
       add("'\(name)' is the name in line \(twin), too; give each student a name of their own")
     } else if fileName(of: name).utf8.count > longestFileName {
@@ -60,58 +63,45 @@ struct RosterDetail: Codable {
   let value: String
 }
 
-/// How the lines of a roster are written.
-private struct RosterForm {
-  /// What separates the cells of a table; nil in plain text.
-  private let separator: Character?
-  private let heads: [String]
-
-  var isTable: Bool { separator != nil }
-
-  var advice: String {
-    "write a name and a folder, '\(isTable ? "ana,work/ana" : "ana work/ana")' for example"
+/// The student in a line, with the folder as it is written; nil if the name or the folder is missing.
+private func student(
+  _ heads: [String], _ cells: [String], _ file: URL
+) -> (Submission, place: String)? {
+  var details = heads.indices.map { index in
+    RosterDetail(head: heads[index], value: cells.indices.contains(index) ? cells[index] : "")
   }
-
-  /// It is a table if the first line names both columns.
-  init(firstLine: Substring) {
-    let tables = [",", ";", "\t"].map { ($0 as Character, Self.cells(of: firstLine, $0)) }
-    let table = tables.first { Set(["name", "folder"]).isSubset(of: $0.1.map { $0.lowercased() }) }
-    separator = table?.0
-    heads = table?.1 ?? ["name", "folder"]
+  func remove(_ head: String) -> String {
+    details.firstIndex { $0.head.lowercased() == head }.map { details.remove(at: $0).value } ?? ""
   }
+  let (name, place) = (remove("name"), remove("folder"))
+  guard !name.isEmpty, !place.isEmpty else { return nil }
+  let folder = URL(filePath: place, relativeTo: file).standardizedFileURL
+  var student = Submission(name: name, folder: folder)
+  student.details = details
+  return (student, place)
+}
 
-  /// The name, the folder and all else in a line; nil if one of the first two is missing.
-  func values(of line: Substring) -> (String, String, [RosterDetail])? {
+/// The cells of a line, without white space around them; a cell in quotation marks may have separators.
+///
+/// - Parameter separator: What separates the cells of a table; nil in plain text, which has a name and a folder.
+private func cells(of line: Substring, _ separator: Character?) -> [String] {
+  guard let separator else {
     let end = line.firstIndex(of: "\t") ?? line.firstIndex(where: \.isWhitespace) ?? line.endIndex
-    let cells =
-      separator.map { Self.cells(of: line, $0) } ?? [trimmed(line[..<end]), trimmed(line[end...])]
-    var details = heads.indices.map { index in
-      RosterDetail(head: heads[index], value: index < cells.count ? cells[index] : "")
-    }
-    func remove(_ head: String) -> String {
-      details.firstIndex { $0.head.lowercased() == head }.map { details.remove(at: $0).value } ?? ""
-    }
-    let name = remove("name")
-    let place = remove("folder")
-    return name.isEmpty || place.isEmpty ? nil : (name, place, details)
+    return [trimmed(line[..<end]), trimmed(line[end...])]
   }
-
-  /// The cells of a line, without white space around them; a cell in quotation marks may have separators.
-  private static func cells(of line: Substring, _ separator: Character) -> [String] {
-    var (cells, isQuoted) = ([""], false)
-    // Two marks in a quoted cell stand for one: the second begins the quoted cell again.
-    var wasMark = false
-    for character in line {
-      if character == "\"" {
-        if wasMark, !isQuoted { cells[cells.count - 1].append(character) }
-        isQuoted.toggle()
-      } else if character == separator, !isQuoted {
-        cells.append("")
-      } else {
-        cells[cells.count - 1].append(character)
-      }
-      wasMark = character == "\""
+  var (cells, isQuoted) = ([""], false)
+  // Two marks in a quoted cell stand for one: the second begins the quoted cell again.
+  var wasMark = false
+  for character in line {
+    if character == "\"" {
+      if wasMark, !isQuoted { cells[cells.count - 1].append(character) }
+      isQuoted.toggle()
+    } else if character == separator, !isQuoted {
+      cells.append("")
+    } else {
+      cells[cells.count - 1].append(character)
     }
-    return cells.map(trimmed)
+    wasMark = character == "\""
   }
+  return cells.map(trimmed)
 }

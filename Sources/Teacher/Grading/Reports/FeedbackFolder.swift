@@ -31,7 +31,7 @@ package struct FeedbackFolder: Sendable {
   package func write(_ students: [StudentGrade]) throws {
     for student in students {
       let file = folder.appending(path: fileName(of: student.name, "html"))
-      try Data(feedback(for: student).utf8).write(to: file, options: .atomic)
+      try SourceFile.write(Data(feedback(for: student).utf8), to: file)
     }
   }
 }

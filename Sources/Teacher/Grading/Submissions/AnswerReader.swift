@@ -42,8 +42,7 @@ struct AnswerReader {
   /// - Parameter commits: The dates of the last commits.
   func lastChange(of exercise: Exercise, _ commits: [String: Date]) -> Date? {
     [exercise.path, exercise.pathWithoutNumber].lazy.compactMap { path in
-      guard let file = Self.attributes(of: folder.appending(path: path)) else { return nil }
-      return commits[path] ?? file[.modificationDate] as? Date
+      Curriculum.lastChange(of: folder.appending(path: path)).map { commits[path] ?? $0 }
     }.first
   }
 
@@ -101,12 +100,9 @@ struct AnswerReader {
     }.joined()
   }
 
+  /// What a path is; a link is not followed.
   private static func type(of file: URL) -> FileAttributeType? {
-    attributes(of: file)?[.type] as? FileAttributeType
-  }
-
-  /// The attributes of a file or of a link, which is not followed.
-  private static func attributes(of file: URL) -> [FileAttributeKey: Any]? {
-    try? FileManager.default.attributesOfItem(atPath: file.path)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    return attributes?[.type] as? FileAttributeType
   }
 }
