@@ -8,15 +8,28 @@ public import UserAPI
 /// let report = await Walk(JobStyle("mine", MyFetch.self)).report()
 /// ```
 public struct Walk: Sendable {
-  private let style: JobStyle
-  private let rules: Set<Rule.ID>
-  private let space: ScenarioSpace
-  private let lookAt: [Rule.ID: String]
-  private let onFind: (@Sendable (String) -> Void)?
+  /// Begins to play a scenario on a thread; throws if the system has not what that needs.
+  package typealias Player =
+    @Sendable (JobStyle, Expectation, ScenarioRun.Waits, BoundedThread) throws -> ScenarioOnThread
+
+  let style: JobStyle
+  let rules: Set<Rule.ID>
+  let space: ScenarioSpace
+  let lookAt: [Rule.ID: String]
+  let onFind: (@Sendable (String) -> Void)?
   /// How long the walk goes on with a slow style.
   var patience = Deadline.walk
   /// How often a scenario is played, at most, to see whether a fault comes each time.
   package var plays = 4
+  /// What answers the requests.
+  package var transport = WalkReport.Transport.scripted
+  /// The rules that such a walk cannot judge at all, and why.
+  package var outOfReach: [Rule.ID: String] = [:]
+  /// Lets few such walks go on at a time.
+  package var gate = WalkGate.scripted
+  package var player: Player = { style, expectation, waits, thread in
+    ScenarioRun(style, with: RunRecorder(expectation), waits: waits).begin(on: thread)
+  }
 
   /// Plans a walk.
   ///
@@ -40,20 +53,16 @@ public struct Walk: Sendable {
   }
 
   /// Walks, on a thread of its own, and suspends the caller meanwhile.
-  public func report() async -> WalkReport { await WalkGate.scripted.pass { walk() } }
+  public func report() async -> WalkReport { await gate.pass { walk() } }
 
   /// Walks, and blocks the caller meanwhile.
   ///
   /// NB: not for the threads of Swift concurrency, which a style may need for itself.
-  public func run() -> WalkReport { WalkGate.scripted.pass { walk() } }
+  public func run() -> WalkReport { gate.pass { walk() } }
 
   private func walk() -> WalkReport {
-    let collector = ViolationCollector(of: style.name, heldTo: rules)
-    var progress = WalkProgress(collector, patience: patience, plays: plays, onFind: onFind) {
-      expectation, waits, thread in
-      ScenarioRun(style, with: RunRecorder(expectation), waits: waits).begin(on: thread)
-    }
-    return progress.walk(through: space.reachable, lookAt: lookAt)
+    var progress = WalkProgress(self)
+    return progress.walk(through: space.reachable)
   }
 }
 

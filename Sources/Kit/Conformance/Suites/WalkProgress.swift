@@ -1,16 +1,12 @@
 // Where a walk is: plays scenario after scenario, and settles later what takes its time.
 
 import Deadlines
-import Rules
 import UserAPI
 
-/// Where the walk is, and what it has found so far.
-package struct WalkProgress {
-  /// Begins to play a scenario on a thread; throws if the system has not what that needs.
-  package typealias Player =
-    (Expectation, ScenarioRun.Waits, BoundedThread) throws -> ScenarioOnThread
-
-  private let player: Player
+/// Where a walk is, and what it has found so far.
+struct WalkProgress {
+  private let walk: Walk
+  private var collector: ViolationCollector
   /// Why a scenario could not be played, if one could not.
   private var trouble: String?
   /// How many runs released their worlds late; after some, the others have more time for that.
@@ -21,44 +17,20 @@ package struct WalkProgress {
   /// The scenarios that take their time, which are played meanwhile.
   private var slow: [ScenarioOnThread] = []
   private var thread = BoundedThread()
-  private var collector: ViolationCollector
-  /// How long the walk goes on with a style that keeps it waiting.
-  private let patience: Deadline
+  /// Whether the walk has gone on for too long with a style that keeps it waiting.
   private let isCutShort = Monitor(false)
-  private let plays: Int
-  private let onFind: (@Sendable (String) -> Void)?
 
   /// Prepares a walk.
-  ///
-  /// - Parameters:
-  ///   - collector: Takes in what is found.
-  ///   - patience: How long the walk goes on with a slow style.
-  ///   - plays: How often a scenario is played, at most, to see whether a fault comes each time.
-  ///   - onFind: Called with a sentence as soon as a rule is seen broken.
-  ///   - player: Begins to play a scenario.
-  package init(
-    _ collector: ViolationCollector, patience: Deadline = .walk, plays: Int,
-    onFind: (@Sendable (String) -> Void)? = nil, player: @escaping Player
-  ) {
-    self.collector = collector
-    self.patience = patience
-    self.plays = plays
-    self.onFind = onFind
-    self.player = player
+  init(_ walk: Walk) {
+    self.walk = walk
+    collector = ViolationCollector(of: walk.style.name, heldTo: walk.rules, over: walk.transport)
   }
 
-  /// Walks through a space, in its order.
-  ///
-  /// - Parameters:
-  ///   - space: What is played.
-  ///   - lookAt: Where to look, for rules of which the caller knows better.
-  ///   - reasons: Why rules cannot be judged by such a walk at all.
-  package mutating func walk(
-    through space: ScenarioSpace, lookAt: [Rule.ID: String] = [:], reasons: [Rule.ID: String] = [:]
-  ) -> WalkReport {
+  /// Walks through what can be played of the space, in its order.
+  mutating func walk(through space: ScenarioSpace) -> WalkReport {
     let slow = space.expectations.filter { collector.transport.takesTime(with: $0.scenario) }
     let isSlow = Set(slow.map(\.scenario))
-    let watch = Heartbeat.everyThread.watch(patience) { [isCutShort] _ in
+    let watch = Heartbeat.everyThread.watch(walk.patience) { [isCutShort] _ in
       isCutShort.update { $0 = true }
     }
     defer { watch.cancel() }
@@ -73,7 +45,7 @@ package struct WalkProgress {
     }
     thread.stop()
     return WalkReport(
-      collector, through: space, lookAt: lookAt, reasons: reasons, trouble: trouble,
+      collector, through: space, lookAt: walk.lookAt, reasons: walk.outOfReach, trouble: trouble,
       isCutShort: isOver, duration: duration)
   }
 
@@ -103,8 +75,9 @@ package struct WalkProgress {
     let waits = waits
     guard let violation = collector.violation(in: observation, expecting: expectation)
     else { return }
-    onFind?("\(collector.subject) breaks \(violation.rule) in this scenario: \(violation.scenario)")
-    collector.settle(playAgain(violation, upTo: plays, waits))
+    walk.onFind?(
+      "\(collector.subject) breaks \(violation.rule) in this scenario: \(violation.scenario)")
+    collector.settle(playAgain(violation, upTo: walk.plays, waits))
   }
 
   // MARK: What takes its time
@@ -157,7 +130,7 @@ package struct WalkProgress {
     _ expectation: Expectation, _ waits: ScenarioRun.Waits, on thread: BoundedThread
   ) -> ScenarioOnThread? {
     do {
-      return try player(expectation, waits, thread)
+      return try walk.player(walk.style, expectation, waits, thread)
     } catch {
       trouble = "\(error)"
       return nil

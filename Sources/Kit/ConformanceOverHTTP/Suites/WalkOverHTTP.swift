@@ -22,8 +22,7 @@ public struct WalkOverHTTP: Sendable {
 
   private static let inMemory = "A network changes nothing about it: the walk in memory judges it."
 
-  private let style: JobStyle
-  private let space: ScenarioSpace
+  private let walk: Walk
 
   /// Plans a walk.
   ///
@@ -31,25 +30,17 @@ public struct WalkOverHTTP: Sendable {
   ///   - style: The style under test.
   ///   - scenarios: What is played; the whole space unless a smaller one is named.
   public init(_ style: JobStyle, scenarios: ScenarioSpace = .overHTTP) {
-    (self.style, space) = (style, scenarios)
-  }
-
-  /// Walks, on a thread of its own, and suspends the caller meanwhile.
-  public func report() async -> WalkReport { await Self.gate.pass { walk() } }
-
-  /// Walks, and blocks the caller meanwhile.
-  ///
-  /// NB: not for the threads of Swift concurrency, which a style may need for itself.
-  public func run() -> WalkReport { Self.gate.pass { walk() } }
-
-  private func walk() -> WalkReport {
-    let collector = ViolationCollector(
-      of: style.name, heldTo: Set(Rule.ID.allCases), over: .http)
-    var progress = WalkProgress(collector, plays: 1) { expectation, waits, thread in
+    var walk = Walk(style, scenarios: scenarios)
+    (walk.transport, walk.outOfReach, walk.gate) = (.http, Self.outOfReach, Self.gate)
+    walk.plays = 1
+    walk.player = { style, expectation, waits, thread in
       let server = try ServedRun(expectation)
       let recorder = RunRecorder(expectation, relay: server, deadline: .trips, of: .loopback)
       return ScenarioRun(style, with: recorder, server: server, waits: waits).begin(on: thread)
     }
-    return progress.walk(through: space, reasons: Self.outOfReach)
+    self.walk = walk
   }
+
+  /// Walks, on a thread of its own, and suspends the caller meanwhile.
+  public func report() async -> WalkReport { await walk.report() }
 }

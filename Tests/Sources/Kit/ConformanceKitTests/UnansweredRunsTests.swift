@@ -45,21 +45,15 @@ struct UnansweredRunsTests {
     }
   }
 
-  /// Four runs that are looked into after a moment, so that the tests take a second and not a minute.
-  private static func runs(of style: JobStyle, newThreads: Int) -> UnansweredRuns {
-    var runs = UnansweredRuns(of: style, count: 4)
-    runs.usual = Deadline(beats: 100, ceiling: 0.1)
-    runs.newThreads = newThreads
-    return runs
-  }
-
   private static func requests(
     of style: JobStyle, newThreads: Int
   ) -> (count: Int, expiry: Expiry?) {
-    let runs = runs(of: style, newThreads: newThreads)
-    defer { runs.end() }
+    // Few new threads, so that the tests take a second and not a minute.
+    var runs = UnansweredRuns(of: style, count: 4)
+    runs.newThreads = newThreads
     runs.start()
     let (sent, expiry) = runs.waitForRequests()
+    runs.end()
     return (sent, expiry)
   }
 
