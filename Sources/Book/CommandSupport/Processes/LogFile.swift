@@ -2,23 +2,35 @@
 
 public import Foundation
 
-/// A file for what a child process writes, removed with the last reference to it.
-public final class LogFile: Sendable {
-  /// The file, which does not exist until something is written to it.
-  public let url = FileManager.default.temporaryDirectory.appending(
-    path: "workbook-\(UUID().uuidString).log")
+/// A file or a folder with a name that no other has, removed with the last reference to it.
+public final class TemporaryItem: Sendable {
+  /// The place, where nothing is until something is written there.
+  public let url: URL
   private let removal: Interruption.Action
 
-  /// Chooses a name that no other file has.
-  public init() {
-    removal = Interruption.shared.add { [url] in try? FileManager.default.removeItem(at: url) }
+  /// Chooses a name.
+  public init(_ ending: String = "") {
+    let url = FileManager.default.temporaryDirectory
+      .appending(path: "workbook-\(UUID().uuidString)\(ending)")
+    self.url = url
+    removal = Interruption.shared.add { try? FileManager.default.removeItem(at: url) }
   }
 
-  /// Removes the file.
   deinit {
     Interruption.shared.remove(removal)
     try? FileManager.default.removeItem(at: url)
   }
+}
+
+/// A file for what a child process writes, removed with the last reference to it.
+public struct LogFile: Sendable {
+  private let item = TemporaryItem(".log")
+
+  /// Chooses a name that no other file has.
+  public init() {}
+
+  /// The file, which does not exist until something is written to it.
+  public var url: URL { item.url }
 
   /// Everything that was written to the file; bytes that are not UTF-8 become replacement characters.
   public var text: String {

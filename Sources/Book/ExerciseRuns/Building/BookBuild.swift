@@ -66,20 +66,14 @@ package struct BookBuild: Sendable {
 
   /// Builds what has changed, and waits for the end on the calling thread.
   ///
-  /// - Parameters:
-  ///   - activity: What is told if it takes longer than a second.
-  ///   - goesOn: Asked several times in a second; if it returns false, the build is stopped.
+  /// - Parameter goesOn: Asked several times in a second; if it returns false, the build is stopped.
   /// - Throws: That there is no `swift`.
-  package func run(
-    saying activity: String? = nil, while goesOn: () -> Bool = { true }
-  ) throws(CommandError) -> SwiftBuild.End {
+  package func run(while goesOn: () -> Bool = { true }) throws(CommandError) -> SwiftBuild.End {
     let what = chapters.count == 1 ? "chapter \(chapters[0])" : "\(chapters.count) chapters"
-    return try build.run(saying: activity ?? "Building \(what)", while: goesOn)
+    return try build.run(saying: "Building \(what)", while: goesOn)
   }
 
   var build: SwiftBuild {
-    SwiftBuild(
-      root: root, scratch: scratch, words: ["--build-tests"],
-      environment: environment)
+    SwiftBuild(root: root, scratch: scratch, words: ["--build-tests"], environment: environment)
   }
 }

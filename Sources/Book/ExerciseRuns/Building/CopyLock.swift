@@ -15,11 +15,7 @@ package final class CopyLock: Sendable {
   /// - Throws: That another process, or another object, has it.
   package init(of root: URL, waits: Bool = false) throws(CommandError) {
     let folder = root.deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .failure("\(folder.path) cannot be written.")
-    }
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appending(path: root.lastPathComponent + ".lock").path
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .failure("\(path) cannot be written.") }

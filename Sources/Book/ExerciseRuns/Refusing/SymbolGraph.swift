@@ -48,19 +48,18 @@ extension SymbolGraph {
   /// - Parameter modules: The folder of the modules that were built.
   /// - Throws: That the toolchain cannot be started, or does not know the module.
   static func all(of module: String, in modules: URL) throws(CommandError) -> [SymbolGraph] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = TemporaryItem()
+    try? FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let words = [
       "swift", "symbolgraph-extract", "-module-name", module, "-I", modules.path, "-output-dir",
-      folder.path, "-minimum-access-level", "package", "-emit-extension-block-symbols",
+      folder.url.path, "-minimum-access-level", "package", "-emit-extension-block-symbols",
       "-skip-synthesized-members", "-skip-inherited-docs",
     ]
     let target = try Toolchain.current.get().target
     let (end, text) = try ChildProcess.printed(by: words + target)
-    let others = names(in: folder).sorted().filter { $0.hasPrefix("\(module)@") }
+    let others = names(in: folder.url).sorted().filter { $0.hasPrefix("\(module)@") }
     let graphs = (["\(module).symbols.json"] + others).map { name in
-      try? JSONDecoder().decode(Self.self, from: Data(contentsOf: folder.appending(path: name)))
+      try? JSONDecoder().decode(Self.self, from: Data(contentsOf: folder.url.appending(path: name)))
     }
     guard end == .exited(0), graphs[0] != nil else {
       throw .failure("What \(module) declares cannot be read: \(text)")

@@ -50,7 +50,7 @@ package struct RunSettings: Sendable {
 /// The tests read the words and empty the file before a test of the exercise begins. At their end they
 /// write the word that is true into the file: `Tests/Support/ExerciseTesting/Receipt.swift`.
 struct RunReceipt {
-  private let file = LogFile()
+  let file = LogFile()
   private let words = RunVerdict.allCases.map { ($0, UUID().uuidString) }
   /// What the tests of Swift Testing record as a known issue at their end: a testing library that was changed does not.
   let canary = UUID().uuidString
@@ -59,12 +59,6 @@ struct RunReceipt {
   init() {
     try? Data((words.map(\.1) + [canary]).joined(separator: " ").utf8).write(to: file.url)
   }
-
-  /// The file that the tests write.
-  var place: URL { file.url }
-
-  /// What the tests find in their environment.
-  var environment: [String: String] { ["WORKBOOK_RECEIPT": file.url.path] }
 
   /// What the tests have signed; nil if they did not come to their end.
   var verdict: RunVerdict? {

@@ -8,7 +8,7 @@ import Foundation
 /// The folder is removed with the last reference. In mounts of its own, the program can write into that folder, into the
 /// files that are lent to it, and nowhere else; and of a book's `Solutions`, only the stubs are there. All that it
 /// has started ends with it. Without them, it keeps the rights of the teacher.
-final class Sandbox: Sendable {
+struct Sandbox: Sendable {
   /// What names the toolchain: tests that compile snippets need it.
   private static let kept = ["PATH", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "LD_LIBRARY_PATH"]
 
@@ -67,28 +67,17 @@ final class Sandbox: Sendable {
     #endif
   }()
 
-  private let folder: URL
-  private let removal: Interruption.Action
+  private let item = TemporaryItem()
+  private var folder: URL { item.url }
 
   /// Makes the folder.
   ///
   /// - Throws: That it cannot be made.
   init() throws(CommandError) {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "workbook-\(UUID().uuidString)", directoryHint: .isDirectory)
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
+    let files = FileManager.default
+    guard (try? files.createDirectory(at: folder, withIntermediateDirectories: true)) != nil else {
       throw .failure("\(folder.path) cannot be made.")
     }
-    self.folder = folder
-    removal = Interruption.shared.add { try? FileManager.default.removeItem(at: folder) }
-  }
-
-  /// Removes the folder, with all that was written there.
-  deinit {
-    Interruption.shared.remove(removal)
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// All that the process finds in its environment, besides what its tests need.

@@ -61,12 +61,12 @@ package struct TestProcess: Sendable {
     let (printed, log, signs) = (LogFile(), LogFile(), LogFile())
     let receipt = RunReceipt()
     let sandbox = settings.hasSandbox ? try Sandbox() : nil
-    let lent = [signs.url, receipt.place, stream?.url].compactMap(\.self)
+    let lent = [signs.url, receipt.file.url, stream?.url].compactMap(\.self)
     for file in lent where !exists(file) { try? Data().write(to: file) }
     let books = [build.root] + settings.booksWithoutSolutions
-    let environment = build.environment.merging(settings.environment) { $1 }
-      .merging(receipt.environment) { $1 }.merging(sandbox?.environment ?? [:]) { $1 }
-      .merging(["WORKBOOK_SIGNS": signs.url.path]) { $1 }
+    let own = ["WORKBOOK_RECEIPT": receipt.file.url.path, "WORKBOOK_SIGNS": signs.url.path]
+    let environment = [build.environment, settings.environment, own, sandbox?.environment ?? [:]]
+      .reduce(into: [:]) { $0.merge($1) { $1 } }
     var watch = RunWatch(settings)
     var verdict: RunEnd?
     let end = try ChildProcess(

@@ -8,14 +8,24 @@ package struct ExerciseTests: Sendable {
   /// The module of the tests.
   package let module: String
   /// The names of the files with suites of Swift Testing.
-  package let files: [String]
+  package var files: [String] = []
   /// The names of the classes of XCTest.
-  package let classes: [String]
+  package var classes: [String] = []
   /// Each file with tests of the exercise, in the order of the names.
-  package let sources: [TestFile]
-  /// The regular expression that selects the tests of Swift Testing.
-  package let filter: String
+  package var sources: [TestFile] = []
+  /// What selects some tests; nil for all tests in the files.
+  var some: String?
 
+  /// The regular expression that selects the tests of Swift Testing.
+  package var filter: String { some ?? place(files.map(NSRegularExpression.escapedPattern)) }
+
+  /// The regular expression for tests in one of some places.
+  fileprivate func place(_ names: [String]) -> String {
+    "^\(module)\\..*/(\(names.joined(separator: "|")))"
+  }
+}
+
+extension ExerciseTests {
   /// Finds the tests that name an exercise.
   package init(of exercise: Exercise, in chapter: Chapter, root: URL) {
     let folder = root.appending(path: chapter.tests)
@@ -34,20 +44,7 @@ package struct ExerciseTests: Sendable {
   /// All tests of a chapter in Swift Testing.
   package init(allOf chapter: Chapter) {
     let module = swiftName(chapter.tests)
-    self.init(module: module, filter: "^\(module)\\.")
-  }
-
-  /// - Parameter filter: The regular expression; nil for all tests in the files.
-  init(
-    module: String,
-    files: [String] = [],
-    classes: [String] = [],
-    sources: [TestFile] = [],
-    filter: String? = nil
-  ) {
-    (self.module, self.files, self.classes, self.sources) = (module, files, classes, sources)
-    let names = files.map { NSRegularExpression.escapedPattern(for: $0) }
-    self.filter = filter ?? "^\(module)\\..*/(\(names.joined(separator: "|")))"
+    self.init(module: module, some: "^\(module)\\.")
   }
 
   /// The files with a suite of an exercise, and those that extend the suite with further tests.
@@ -67,12 +64,26 @@ package struct ExerciseTests: Sendable {
   package func numbered(_ numbers: [Int]) -> ExerciseTests {
     let list = numbers.map(String.init).joined(separator: "|")
     let some = filter.replacing("\\..*/", with: "\\..*/`(\(list)) .*/", maxReplacements: 1)
-    return ExerciseTests(module: module, filter: some)
+    return ExerciseTests(module: module, some: some)
   }
 
   /// The tests of some exercises of a chapter, without those of XCTest.
   package static func swiftTesting(_ tests: [ExerciseTests]) -> ExerciseTests {
     guard let first = tests.first else { preconditionFailure("There are tests to run.") }
     return ExerciseTests(module: first.module, files: tests.flatMap(\.files))
+  }
+
+  // MARK: Searching
+
+  /// The tests that search schedules, in the order of their files: found in the text of the tests, without a build.
+  package var searches: [ListedTest] {
+    sources.flatMap(\.swiftTests)
+      .filter { $0.code.contains(/\beverySchedule[ (]|\.staysRight\(/) }
+  }
+
+  /// The tests of Swift Testing that search, and no others.
+  package var searching: ExerciseTests {
+    let places = searches.map { NSRegularExpression.escapedPattern(for: $0.key) }
+    return ExerciseTests(module: module, some: "\(place(places)):")
   }
 }
