@@ -1,6 +1,7 @@
 // `workbook help [command]`, and `--help` after any command.
 
 import CommandSupport
+import Curriculum
 
 package enum HelpCommand: Command {
   package static let name = "help"
@@ -39,26 +40,16 @@ extension Command {
 extension ListedCommand {
   /// How it is called, broken to 80 columns, but never inside an option.
   fileprivate var usageLines: String {
-    let options = usage.replacing(#/\[[^\]]*\]/#) { $0.output.replacing(" ", with: "\u{A0}") }
+    let options = usage.matches(of: #/\[[^\]]*\]+|\S+/#).map { "\($0.output)" }
     let start = "usage: "
-    let lines = Terminal.wrapped("\(workbookCommand) \(options)", indent: start.count)
-    let text = start + lines.joined(separator: "\n").dropFirst(start.count)
-    return text.replacing("\u{A0}", with: " ")
+    let lines = Terminal.wrapped([workbookCommand] + options, indent: start.count)
+    return start + lines.joined(separator: "\n").dropFirst(start.count)
   }
 }
 
 /// A text with its paragraphs broken anew, to 80 columns; a line that is indented stays.
 private func wrapped(_ details: String) -> String {
-  var paragraphs: [String] = []
-  var isOpen = false
-  for line in details.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-    let isProse = !line.isEmpty && !line.hasPrefix(" ")
-    if isOpen, isProse {
-      paragraphs[paragraphs.count - 1] += " " + line
-    } else {
-      paragraphs.append(line)
-    }
-    isOpen = isProse
-  }
-  return paragraphs.flatMap { Terminal.wrapped($0) }.joined(separator: "\n")
+  // A line of prose, and one behind it, are a paragraph.
+  let paragraphs = details.replacing(#/(?m)^(\S.*)\n(?=\S)/#) { "\($0.1) " }
+  return lines(of: paragraphs).flatMap { Terminal.wrapped("\($0)") }.joined(separator: "\n")
 }

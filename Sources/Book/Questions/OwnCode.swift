@@ -70,7 +70,7 @@ struct OwnCode {
 extension Exercise {
   /// The file with the workflow's code: its own, or another of the folder to whose class that one gives a name.
   package func codePath(in root: URL) -> String {
-    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let folder = "Chapters/\(module)"
     let own = Curriculum.text(of: root.appending(path: path)) ?? ""
     guard let name = own.firstMatch(of: #/(?m)^public typealias UserFetch = (\w+)/#)?.1 else {
       return path

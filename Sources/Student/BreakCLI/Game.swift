@@ -70,21 +70,17 @@ struct Game {
   }
 
   private mutating func replay(_ choices: [UInt8]) {
-    self.choices = choices
-    accused = nil
-    place = 0
-    story = []
-    switches = 0
-    problem = nil
+    var game = Game(subject, following: following)
+    (game.choices, game.tries) = (choices, tries)
     for choice in choices {
-      guard let here = place else { break }
+      guard let here = game.place else { break }
       let next = subject.map.places[here].choices[Int(choice)]
-      place = next.place
-      problem = next.problem
-      story += next.steps
-      switches += next.isSwitch ? 1 : 0
+      (game.place, game.problem) = (next.place, next.problem)
+      game.story += next.steps
+      game.switches += next.isSwitch ? 1 : 0
     }
-    if isOver { tries.insert(schedule) }
+    if game.isOver { game.tries.insert(game.schedule) }
+    self = game
   }
 
   private mutating func accuse(_ place: Int) {

@@ -34,14 +34,12 @@ struct ShellCompletion {
     return words
   }
 
-  private var commands: [ListedCommand] { ListedCommand.all }
-
-  private func options(of command: ListedCommand) -> [String] { command.options + ["--help"] }
+  private let commands = ListedCommand.all
 
   /// The cases of a shell's `case` statement, each with the words and options of a command.
   private func cases(_ line: (String) -> String) -> String {
     commands.map { command in
-      let all = (words(of: command) + options(of: command)).joined(separator: " ")
+      let all = (words(of: command) + command.options + ["--help"]).joined(separator: " ")
       return "      \(command.name)) \(line(all)) ;;"
     }.joined(separator: "\n")
   }
@@ -113,7 +111,9 @@ struct ShellCompletion {
         "complete -c workbook -n __fish_use_subcommand -a \(command.name) "
           + "-d '\(Self.quoted(command.summary))'"
       ] + (words.isEmpty ? [] : ["complete -c workbook \(isTyped) -a '\(words)'"])
-        + options(of: command).map { "complete -c workbook \(isTyped) -l \($0.dropFirst(2))" }
+        + (command.options + ["--help"]).map {
+          "complete -c workbook \(isTyped) -l \($0.dropFirst(2))"
+        }
     }
     return """
       function workbook

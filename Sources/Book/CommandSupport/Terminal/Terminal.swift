@@ -14,10 +14,9 @@ public enum Terminal {
 
   /// Prints a sentence to standard error; in a terminal, its lines are broken between words.
   public static func printError(_ sentence: String) {
+    let width = columns(of: STDERR_FILENO).map { min(Self.width, $0) } ?? .max
     let lines = sentence.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .flatMap { line in
-        columns(of: STDERR_FILENO).map { wrapped("\(line)", width: min(width, $0)) } ?? ["\(line)"]
-      }
+      .flatMap { wrapped("\($0)", width: width) }
     let text = lines.joined(separator: "\n") + "\n"
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
@@ -84,16 +83,26 @@ public enum Terminal {
     width: Int = textWidth
   ) -> [String] {
     let own = text.prefix { $0 == " " }
-    let margin = String(repeating: " ", count: indent) + own
-    guard indent + visibleCount(text) > width else { return [margin + text.dropFirst(own.count)] }
+    if indent + visibleCount(text) <= width {
+      return [String(repeating: " ", count: indent) + text]
+    }
+    return wrapped(
+      text.split(separator: " ").map(String.init), indent: indent + own.count, width: width)
+  }
+
+  /// Puts words into lines that fit in the width; a word may have spaces, at which it is not broken.
+  public static func wrapped(
+    _ words: [String], indent: Int = 0, width: Int = textWidth
+  ) -> [String] {
+    let margin = String(repeating: " ", count: indent)
     var (lines, line) = ([String](), "")
-    for word in text.split(separator: " ") {
-      let room = width - (line.isEmpty ? margin.count : visibleCount(line) + 1)
+    for word in words {
+      let room = width - (line.isEmpty ? indent : visibleCount(line) + 1)
       if visibleCount(word) <= room {
         line += line.isEmpty ? margin + word : " " + word
       } else {
         if !line.isEmpty { lines.append(line) }
-        line = (margin.count + visibleCount(word) <= width ? margin : "") + word
+        line = (indent + visibleCount(word) <= width ? margin : "") + word
       }
     }
     return lines + [line]

@@ -86,7 +86,7 @@ public struct Exercise: Identifiable, Sendable {
 
   /// Where the finished file is kept if the student took it, for the student's file.
   static func takenFile(_ path: String) -> String {
-    ".workbook/taken/" + path.split(separator: "/").dropFirst().joined(separator: "/")
+    ".workbook/taken/" + path.dropFirst("Chapters/".count)
   }
 
   /// Whether the header names a rule, alone or in a range or group.

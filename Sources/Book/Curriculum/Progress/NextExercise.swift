@@ -28,10 +28,8 @@ extension Workbook {
 
   /// The chapter with the exercise that was changed last; nil if none is started.
   private var chapterAtHand: Chapter? {
-    let dates = chapters.map { $0.exercises.compactMap(\.lastChange).max() }
-    return zip(chapters, dates).filter { $1 != nil }.max { left, right in
-      (left.1 ?? .distantPast, left.0.id) < (right.1 ?? .distantPast, right.0.id)
-    }?.0
+    let changes = exercises.compactMap { exercise in exercise.lastChange.map { ($0, exercise.id) } }
+    return changes.max(by: <).flatMap { chapter($0.1.chapter) }
   }
 
   /// The chapters that are open after another: first those that its lesson names, then later ones.
@@ -78,8 +76,9 @@ extension Workbook {
   ///
   /// A damaged exercise counts as unsolved, and comes first; how to mend it was told with its tests.
   public func summary(of chapter: Chapter) -> String {
-    let next = next(in: chapter.exercises)
-    let damaged = next?.damage == nil ? nil : next.map { "\($0.id) \($0.title), a damaged file" }
+    let damaged = next(in: chapter.exercises).flatMap {
+      $0.damage == nil ? nil : "\($0.id) \($0.title), a damaged file"
+    }
     return "\(progress(in: chapter)). Next: \(damaged ?? whatNext(in: chapter))"
   }
 

@@ -86,26 +86,25 @@ struct ScheduleSession {
       root: root, chapters: [chapter.id], settings: .students, testsSolutions: isFinished)
     let lock = try build.lockDesk()
     defer { withExtendedLifetime(lock) {} }
-    switch try build.run() {
-    case .built: break
-    case .failed(let log): throw .failure("\(exercise.id) cannot be built: \(log.firstError)")
-    case .undecided: throw .failure("\(exercise.id) was not built within an hour. Try again.")
-    }
+    try compile(build)
     let file = LogFile()
-    try run(in: build, environment.merging([variable: file.url.path]) { $1 })
-    return file.text
-  }
-
-  private func run(
-    in build: BookBuild, _ environment: [String: String]
-  ) throws(CommandError) {
     var settings = RunSettings.student
     settings.environment.merge(environment) { $1 }
+    settings.environment[variable] = file.url.path
     let process = TestProcess(of: build, settings)
     let words = "Searching \(exercise.id) \(exercise.title)"
     let result = try Activity.show(words) { () throws(CommandError) in
       try process.run(tests.searching).swiftTesting
     }
     if let stop = result.stop { throw .failure("The code that is searched \(stop.toStudents).") }
+    return file.text
+  }
+
+  private func compile(_ build: BookBuild) throws(CommandError) {
+    switch try build.run() {
+    case .built: break
+    case .failed(let log): throw .failure("\(exercise.id) cannot be built: \(log.firstError)")
+    case .undecided: throw .failure("\(exercise.id) was not built within an hour. Try again.")
+    }
   }
 }

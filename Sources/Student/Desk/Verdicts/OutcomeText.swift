@@ -30,6 +30,8 @@ struct OutcomeText {
   /// - Parameter width: The width of the longest title.
   func headline(width: Int) -> String {
     let space = String(repeating: " ", count: max(0, width - exercise.title.count))
+    var status = outcome.word
+    if outcome == .notRun(.notStarted) { status += ", \(exercise.place)" }
     return "  \(exercise.id)  \(exercise.title)\(space)  \(Terminal.paint(status, colour))"
   }
 
@@ -44,11 +46,11 @@ struct OutcomeText {
       lines(of: finding) + warned
         + help(at: exercise.places(given: finding.words.joined(separator: " ")))
     case .refused(let reason, let tests?) where tests != .solved:
-      refusal(reason) + details(of: tests)
+      refusal(of: exercise.id, reason) + details(of: tests)
     case .refused(let reason, let tests):
-      refusal(reason) + (tests == nil ? [] : paragraph("Its tests pass."))
+      refusal(of: exercise.id, reason) + (tests == nil ? [] : paragraph("Its tests pass."))
         + help(at: exercise.place)
-    case .disturbed(let other, let reason): paragraph("\(other) is refused: \(reason).")
+    case .disturbed(let other, let reason): refusal(of: other, reason)
     case .stopped(let stop, let tests):
       lines(of: stop, in: tests) + warned + help(at: stop.place ?? exercise.place)
     case .undecided:
@@ -62,21 +64,14 @@ struct OutcomeText {
   }
 
   /// The sentence of `workbook grade`.
-  private func refusal(_ reason: String) -> [String] {
-    paragraph("\(exercise.id) is refused: \(reason).")
+  private func refusal(of id: ExerciseID, _ reason: String) -> [String] {
+    paragraph("\(id) is refused: \(reason).")
   }
 
   /// Offers the questions about the student's own code, once their workflow is complete.
   private var offer: [String] {
     guard exercise.isWorkflow else { return [] }
     return paragraph("Three questions about your own code: \(command("predict")) --mine")
-  }
-
-  private var status: String {
-    switch outcome {
-    case .notRun(.notStarted): "not started, \(exercise.place)"
-    default: outcome.word
-    }
   }
 
   private var colour: Terminal.Colour? {

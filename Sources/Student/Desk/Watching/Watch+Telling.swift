@@ -75,12 +75,10 @@ extension Watch {
   func addKeys() {
     guard keyboard != nil else { return Terminal.printNow("Waiting for a save.") }
     add("Waiting for a save. Keys:")
+    // A key stays with its name, and with the dot behind it.
     let keys = [
-      "n next", "b back", "h hint", "l list", "a all messages", "r run again", "q quit",
+      "n next ·", "b back ·", "h hint ·", "l list ·", "a all messages ·", "r run again ·", "q quit",
     ]
-    // A key stays with its name.
-    let words = keys.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " · ")
-    let lines = Terminal.wrapped(words).joined(separator: "\n")
-    Terminal.printNow(lines.replacing("\u{A0}", with: " "))
+    Terminal.printNow(Terminal.wrapped(keys).joined(separator: "\n"))
   }
 }
