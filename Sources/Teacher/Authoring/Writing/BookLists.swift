@@ -14,23 +14,19 @@ extension Draft {
     uses: [String],
     hasExercises: Bool
   ) throws(CommandError) {
-    try change("Package.swift") { (manifest) throws(CommandError) in
-      let form = /(?m)^let chapters: \[Chapter\] = \[[\s\S]*?(?=\n\]$)/
-      guard let list = manifest.firstRange(of: form) else {
-        throw .failure("Package.swift has no list 'chapters'. Restore it.")
-      }
-      let entries = manifest[list].matches(of: /\n  Chapter\(\s*(\d+),\s*"(\w+)"[^()]*\),?/)
-      if let old = entries.first(where: { $0.1 == "\(number)" && $0.2 == name }) {
-        let lack = /,?\s*hasExercises: false/
-        return hasExercises ? manifest.replacing(lack, with: "", subrange: old.range) : manifest
-      }
+    let file = "Package.swift"
+    let manifest = text(of: file) ?? ""
+    let entries = manifest.matches(of: /\n  Chapter\(\s*(\d+),\s*"(\w+)"[^()]*\)/)
+    if let old = entries.first(where: { $0.1 == "\(number)" && $0.2 == name }) {
+      guard hasExercises, old.0.contains("hasExercises: false") else { return }
+      texts[file] = manifest.replacing(
+        /,?\s*hasExercises: false/, with: "", subrange: old.range)
+    } else {
       let modules = uses.map { "\"\($0)\"" }.joined(separator: ", ")
       let line =
-        "\n  Chapter(\(number), \"\(name)\"" + (uses.isEmpty ? "" : ", uses: [\(modules)]")
+        "  Chapter(\(number), \"\(name)\"" + (uses.isEmpty ? "" : ", uses: [\(modules)]")
         + (hasExercises ? ")," : ", hasExercises: false),")
-      let later = entries.first { Int($0.1).map { $0 > number } ?? false }
-      let place = later?.range.lowerBound ?? list.upperBound
-      return manifest[..<place] + line + manifest[place...]
+      try add([line[...]], like: "  Chapter(", to: file)
     }
   }
 
@@ -46,7 +42,7 @@ extension Draft {
     to file: String
   ) throws(CommandError) {
     func chapter(_ lines: ArraySlice<Substring>) -> Int? {
-      lines.prefix(2).joined().firstMatch(of: /Chapter(\d)/).flatMap { Int($0.1) }
+      lines.prefix(2).joined().firstMatch(of: /Chapter\(?\s*(\d)/).flatMap { Int($0.1) }
     }
     let number = chapter(entry[...]) ?? 0
     try change(file) { (text) throws(CommandError) in
@@ -58,8 +54,8 @@ extension Draft {
         throw .failure("\(file) has no line like '\(entry[0])'. Restore one.")
       }
       let later = entries.first { chapter(lines[$0...]) ?? 0 > number }
-      let end = lines[(last + 1)...].firstIndex { !$0.hasPrefix("    ") } ?? lines.endIndex
-      lines.insert(contentsOf: entry, at: later ?? end)
+      let end = lines[(last + 1)...].firstIndex { !$0.hasPrefix("    ") && !$0.hasPrefix("  )") }
+      lines.insert(contentsOf: entry, at: later ?? end ?? lines.endIndex)
       return lines.joined(separator: "\n")
     }
   }
@@ -73,9 +69,9 @@ extension Workbook {
 
   /// The modules of the book that the files of a folder import, besides `UserAPI`; sorted.
   func modules(usedIn folder: String) -> [String] {
-    let files = files(in: folder).filter { $0.hasSuffix(".swift") }
+    let files = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
     let imports = files.flatMap { file in
-      text(of: file).matches(of: /(?m)^(?:\w+ )?import (\w+)$/).map { String($0.1) }
+      text(of: "\(folder)/\(file)").matches(of: /(?m)^(?:\w+ )?import (\w+)$/).map { String($0.1) }
     }
     return Set(imports).subtracting(["UserAPI"]).sorted().filter { name in
       isLibrary(name) || name.wholeMatch(of: /Chapter\d\w+Solution/) != nil
