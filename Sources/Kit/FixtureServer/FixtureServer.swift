@@ -18,7 +18,7 @@ public import Foundation
 ///
 /// `POST /api/login` with the email address of a user and ``password`` in JSON gives a token. With
 /// the token in the field `Authorization: Bearer …`, the server answers `GET /api/profile` with the
-/// user, and `GET /api/messages`. Wrong credentials get a 401, and so does a wrong or expired token.
+/// user, and `GET /api/messages`. Wrong credentials get a 401, and so does a wrong token.
 ///
 /// `POST /api/orders` carries out the order in its body, and answers with its number. An order with an
 /// `Idempotency-Key` that has come before is not carried out again, and gets the same answer.
@@ -90,7 +90,7 @@ public final class FixtureServer: Sendable {
         connection.serve()
       }
     }
-    state.waitForever { !$0.hasConnections }
+    state.waitForever { $0.log.openConnections == 0 }
     listener.stopListening()
     state.update { $0.hasEnded = true }
   }
@@ -134,9 +134,6 @@ public final class FixtureServer: Sendable {
   public func forget() {
     state.update { ($0.faults, $0.log.requests) = (FaultQueue(), []) }
   }
-
-  /// Makes all tokens invalid that were given so far: a request with one gets a 401.
-  public func expireTokens() { state.update { $0.accounts.expireTokens() } }
 
   // MARK: Reading the log
 

@@ -27,9 +27,6 @@ struct Accounts {
     return token
   }
 
-  /// The user who got this token; nil if it is wrong or has expired.
+  /// The user who got this token; nil if it is wrong.
   func owner(of token: String?) -> FixtureUser? { token.flatMap { owners[$0] } }
-
-  /// Makes all tokens invalid that were given so far.
-  mutating func expireTokens() { owners = [:] }
 }

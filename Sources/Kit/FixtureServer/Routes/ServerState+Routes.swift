@@ -16,23 +16,30 @@ extension ServerState {
       return Response(405, json: #"{"error":"only \#(method)"}"#, fields: ["Allow: \(method)"])
     }
     let user = accounts.owner(of: request.token)
+    let tokenIsWrong = "wrong or expired token"
     switch path {
     case "/": return Response(200, json: #"{"try":["/api/users?page=2","/api/users/7"]}"#)
     case Self.loopPath: return .redirect(to: path)
-    case Self.loginPath: return logIn(accounts.logIn(request.body))
+    case Self.loginPath:
+      let token = accounts.logIn(request.body).map { #"{"token":"\#($0)"}"# }
+      return response(token, or: 401, "wrong email or password")
     case Self.ordersPath:
       let text = String(decoding: request.body, as: UTF8.self)
-      let number = orders.place(text, key: request.idempotencyKey)
+      let number = carryOut(text, key: request.idempotencyKey)
       return Response(200, json: #"{"order":\#(number)}"#)
-    case "/api/profile": return personal(user, \.detailJSON)
-    case "/api/messages": return personal(user, \.messagesJSON)
-    case "/api/users": return found(list(query))
-    default: return found(detail(path))
+    case "/api/profile": return response(user?.detailJSON, or: 401, tokenIsWrong)
+    case "/api/messages": return response(user?.messagesJSON, or: 401, tokenIsWrong)
+    case "/api/users": return response(list(query), or: 404, "not found")
+    default: return response(detail(path), or: 404, "not found")
     }
   }
 
-  private func found(_ json: String?) -> Response {
-    json.map { Response(200, json: $0) } ?? Response(404, json: #"{"error":"not found"}"#)
+  /// A response with what was found, or else with an error.
+  ///
+  /// NB: a 401 should have a `WWW-Authenticate` field (RFC 9110, section 15.5.2). With one,
+  /// URLSession on Linux (Swift 6.3) never answers: see `Fault.unauthorized`.
+  private func response(_ json: String?, or status: Int, _ error: String) -> Response {
+    json.map { Response(200, json: $0) } ?? Response(status, json: #"{"error":"\#(error)"}"#)
   }
 
   // MARK: Users
@@ -48,22 +55,5 @@ extension ServerState {
     let prefix = "/api/users/"
     guard path.hasPrefix(prefix), let id = Int(path.dropFirst(prefix.count)) else { return nil }
     return FixtureUsers.all.first { $0.id == id }?.detailJSON
-  }
-
-  // MARK: Behind the login
-
-  // NB: a 401 should have a `WWW-Authenticate` field (RFC 9110, section 15.5.2). With one,
-  // URLSession on Linux (Swift 6.3) never answers: see `Fault.unauthorized`.
-
-  private func logIn(_ token: String?) -> Response {
-    token.map { Response(200, json: #"{"token":"\#($0)"}"#) }
-      ?? Response(401, json: #"{"error":"wrong email or password"}"#)
-  }
-
-  private func personal(
-    _ user: FixtureUser?, _ json: (FixtureUser) -> String
-  ) -> Response {
-    user.map { Response(200, json: json($0)) }
-      ?? Response(401, json: #"{"error":"wrong or expired token"}"#)
   }
 }

@@ -6,7 +6,8 @@ struct ServerState: Sendable {
   /// What callers let the server serve, by its path.
   var pages: [String: String] = [:]
   var accounts = Accounts()
-  var orders = Orders()
+  /// The numbers of the orders that came with a key.
+  private var numbers: [String: Int] = [:]
   var log = ServerLog()
   private var connections: Set<Socket> = []
   private(set) var isStopping = false
@@ -14,8 +15,6 @@ struct ServerState: Sendable {
   var hasEnded = false
   /// Bound to the port of a stopped server, so that no other server gets the port.
   var placeholder: Socket?
-
-  var hasConnections: Bool { !connections.isEmpty }
 
   /// Logs a request, and returns its usual response, and the fault that was ordered for it.
   ///
@@ -25,9 +24,20 @@ struct ServerState: Sendable {
     let target = request.target
     log.requests.append(ReceivedRequest(method: request.method, target: target))
     let (routed, named) = request.withoutFaultName()
-    let usual = usualResponse(to: routed)
-    log.carriedOut = orders.carriedOut
-    return (usual, faults.removeNext(for: target) ?? named)
+    return (usualResponse(to: routed), faults.removeNext(for: target) ?? named)
+  }
+
+  /// Carries an order out, unless its key has come before.
+  ///
+  /// - Parameters:
+  ///   - text: The order.
+  ///   - key: Its key; without one, the order is carried out in any case.
+  /// - Returns: The number of the order.
+  mutating func carryOut(_ text: String, key: String?) -> Int {
+    if let number = key.flatMap({ numbers[$0] }) { return number }
+    log.carriedOut.append(text)
+    if let key { numbers[key] = log.carriedOut.count }
+    return log.carriedOut.count
   }
 
   // MARK: Connections
