@@ -1,7 +1,7 @@
 import Rules
 
 /// The broken rules of one style.
-package struct ViolationCollector {
+struct ViolationCollector {
   let subject: String
   let rules: Set<Rule.ID>
   /// What answers the requests.
@@ -28,7 +28,7 @@ package struct ViolationCollector {
   private(set) var hasLostCancel = false
 
   /// Begins with nothing.
-  package init(
+  init(
     of subject: String, heldTo rules: Set<Rule.ID>, over transport: WalkReport.Transport = .scripted
   ) {
     self.subject = subject

@@ -12,8 +12,6 @@ package final class CallWatchdog: @unchecked Sendable {
   private var number = 0
   private var current: RunCall?
 
-  package init() {}
-
   /// Calls into a run: meanwhile ``currentCall`` is the number of this call.
   package func calling(_ call: RunCall = .answer, _ body: () -> Void) {
     let outer = lock.withLock {
@@ -25,7 +23,7 @@ package final class CallWatchdog: @unchecked Sendable {
   }
 
   /// The number of the call that the kit has open, nil between two calls.
-  package var currentCall: Int? { lock.withLock { current == nil ? nil : number } }
+  var currentCall: Int? { lock.withLock { current == nil ? nil : number } }
 
   /// Notes that the owner of a run begins a call on this thread.
   func enter(_ call: RunCall) {
@@ -41,13 +39,13 @@ package final class CallWatchdog: @unchecked Sendable {
   var callOfThisThread: RunCall? { lock.withLock { threads[.current]?.last } }
 
   /// A call of the owner's that has not returned on some thread; a `cancel()` if there is one.
-  package var openCall: RunCall? {
+  var openCall: RunCall? {
     let open = lock.withLock { threads.values.compactMap(\.last) }
     return open.contains(.cancel) ? .cancel : open.first
   }
 
   /// What did not return, where something is stuck.
-  package var stuckCall: RunCall { openCall ?? lock.withLock { current } ?? .answer }
+  var stuckCall: RunCall { openCall ?? lock.withLock { current } ?? .answer }
 }
 
 extension ObjectIdentifier {

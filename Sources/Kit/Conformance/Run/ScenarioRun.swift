@@ -20,7 +20,7 @@ package struct ScenarioRun: Sendable {
   /// What is waited for; not again what a walk knows never to come.
   package struct Waits: Sendable {
     /// That a run releases its world.
-    package var forRelease = true
+    var forRelease = true
     /// That a cancelled request is cancelled at the transport.
     var forCancel = true
     /// Whether a run may release its world while the next scenarios are played.
@@ -106,11 +106,14 @@ package struct ScenarioRun: Sendable {
     }
   }
 
+  /// Finds out, when the deadline has passed without a completion, whether the run waits for its transport, or
+  /// hangs in one of its owner's calls.
   private mutating func rescue() {
-    let answers = recorder.read(\.sent)
-    observation.rescue(recorder) { [recorder, server] in
-      server?.release() ?? answers.forEach(recorder.answer)
-    }
+    guard !observation.isUndecided else { return }
+    observation.hangingCall = watchdog.openCall
+    guard recorder.read(\.isCancelled), observation.hangingCall == nil else { return }
+    watchdog.calling { server?.release() ?? recorder.read(\.sent).forEach(recorder.answer) }
+    observation.waitedForTheTransport = recorder.wait { $0.hasCompleted } == nil
   }
 
   private mutating func serveNext() {
@@ -228,16 +231,6 @@ extension Observation {
         "While \(stalled.count) runs waited, at least half of them kept a thread each."
     }
     return starvation == nil
-  }
-
-  /// Finds out, when the deadline has passed without a completion, whether the run waits for its transport, or
-  /// hangs in one of its owner's calls.
-  fileprivate mutating func rescue(_ recorder: RunRecorder, answering: () -> Void) {
-    guard !isUndecided else { return }
-    hangingCall = recorder.watchdog.openCall
-    guard recorder.read(\.isCancelled), hangingCall == nil else { return }
-    recorder.watchdog.calling(.answer, answering)
-    waitedForTheTransport = recorder.wait { $0.hasCompleted } == nil
   }
 
   /// Waits until a run is settled: all that it held is gone, so nothing more can happen.
