@@ -1,11 +1,9 @@
 import Rules
+import UserAPI
 
-/// The broken rules of one style.
+/// What a walk has found: the rules that its style breaks.
 struct ViolationCollector {
-  let subject: String
-  let rules: Set<Rule.ID>
-  /// What answers the requests.
-  let transport: WalkReport.Transport
+  let walk: Walk
   private var replayed: [Violation] = []
   /// For each rule, the first fault that did not come in every play of its scenario.
   private var unsure: [Violation] = []
@@ -28,13 +26,7 @@ struct ViolationCollector {
   private(set) var hasLostCancel = false
 
   /// Begins with nothing.
-  init(
-    of subject: String, heldTo rules: Set<Rule.ID>, over transport: WalkReport.Transport = .scripted
-  ) {
-    self.subject = subject
-    self.rules = rules
-    self.transport = transport
-  }
+  init(_ walk: Walk) { self.walk = walk }
 
   /// Whether the walk ends: after three deadlines, since a style that hangs shall cost seconds and not
   /// minutes, and when the machine is too busy.
@@ -69,15 +61,15 @@ struct ViolationCollector {
     hasLeak = hasLeak || !observation.held.isEmpty
     hasLostCancel = hasLostCancel || observation.hasLostCancel
     let new = news(in: JudgedRun(expectation, observation).breaches, scenario)
-    guard let broken = new.first(where: { rules.contains($0.rule) }),
+    guard let broken = new.first(where: { walk.rules.contains($0.rule) }),
       case let rule = cause(of: broken, in: expectation), !include(rule)
     else {
       know(new, scenario)
       return nil
     }
     return Violation(
-      broken, reportedAs: rule, of: subject,
-      in: (transport == .http ? "over HTTP, " : "") + scenario.description,
+      broken, reportedAs: rule, of: walk.style.name,
+      in: (walk.transport == .http ? "over HTTP, " : "") + scenario.description,
       expecting: expectation, news: new, seen: observation)
   }
 
@@ -148,7 +140,7 @@ struct ViolationCollector {
   func makePointless(_ expectation: Expectation) -> Bool {
     let scenario = expectation.scenario
     if scenario.list.manner.isEndless || scenario.detail.manner.isEndless
-      || transport == .http && expectation.cancelled != nil
+      || walk.transport == .http && expectation.cancelled != nil
     {
       return known.contains { violation in
         violation.scenario.cancel != nil && violation.scenario.cancel == scenario.cancel
@@ -171,12 +163,8 @@ struct ViolationCollector {
 
   /// The violations: the one with the smallest scenario first, and causes before what follows.
   ///
-  /// - Parameters:
-  ///   - applicable: For each rule, to how many scenarios of the space it applies.
-  ///   - lookAt: Where to look, for rules of which the caller knows better.
-  func violations(
-    applicable: [Rule.ID: Int], lookAt: [Rule.ID: String] = [:]
-  ) -> [Violation] {
+  /// - Parameter applicable: For each rule, to how many scenarios of the space it applies.
+  func violations(applicable: [Rule.ID: Int]) -> [Violation] {
     func place(_ violation: Violation) -> (Int, Int) {
       (violation.expectation.scenario.size, violation.rule.precedence)
     }
@@ -184,7 +172,7 @@ struct ViolationCollector {
       var violation = violation
       let rule = violation.rule.id
       violation.scenarios = violation.expectation.rules.contains(rule) ? applicable[rule] ?? 0 : nil
-      violation.ownLookAt = lookAt[rule]
+      violation.ownLookAt = walk.lookAt[rule]
       return violation
     }
   }

@@ -1,6 +1,7 @@
 import Deadlines
 import Foundation
 public import Rules
+import UserAPI
 
 /// The outcome of a walk.
 public struct WalkReport: Sendable {
@@ -35,29 +36,26 @@ public struct WalkReport: Sendable {
   /// - Parameters:
   ///   - found: What was found of which style, held to which rules.
   ///   - space: What there was to play.
-  ///   - lookAt: Where to look, for rules of which the caller knows better.
-  ///   - reasons: Why rules cannot be judged by such a walk at all.
   ///   - trouble: Why a rule without a scenario played was not judged.
   ///   - isCutShort: Whether the walk ended early because the style was slow.
   init(
-    _ found: ViolationCollector, through space: ScenarioSpace,
-    lookAt: [Rule.ID: String] = [:], reasons: [Rule.ID: String] = [:], trouble: String? = nil,
+    _ found: ViolationCollector, through space: ScenarioSpace, trouble: String? = nil,
     isCutShort: Bool = false, duration: Duration
   ) {
     self.found = found
     planned = space.count
     self.isCutShort = isCutShort
     self.duration = duration
-    violations = found.violations(applicable: space.applicable, lookAt: lookAt)
+    violations = found.violations(applicable: space.applicable)
     let untested = trouble ?? "The walk ended before it came to a scenario of the rule."
-    let unjudged = found.rules.filter { !found.include($0) }.map { rule in
-      (rule, reasons[rule] ?? (found.tested[rule] == nil ? untested : nil))
+    let unjudged = found.walk.rules.filter { !found.include($0) }.map { rule in
+      (rule, found.walk.outOfReach[rule] ?? (found.tested[rule] == nil ? untested : nil))
     }
     notApplicable = Dictionary(uniqueKeysWithValues: unjudged).compactMapValues(\.self)
   }
 
   /// The name of the style, or the number of the exercise.
-  public var subject: String { found.subject }
+  public var subject: String { found.walk.style.name }
   /// How many scenarios were played.
   public var walked: Int { found.walked }
   /// Whether the walk ended early because the machine was too busy: nothing is proved then.
@@ -99,7 +97,7 @@ extension WalkReport {
   private var violationLines: [String] {
     let wantsAll = ProcessInfo.processInfo.environment["WORKBOOK_ALL"] == "1"
     let shown = wantsAll ? violations.count : min(3, violations.count)
-    let judged = found.rules.count - (found.transport == .http ? notApplicable.count : 0)
+    let judged = found.walk.rules.count - (found.walk.transport == .http ? notApplicable.count : 0)
     let count = "\(violations.count) of \(judged) rule\(judged == 1 ? "" : "s")"
     let rest = violations.count - shown
     return ["\(name) breaks \(count)."] + violations.prefix(shown).map(\.description)
@@ -117,7 +115,7 @@ extension WalkReport {
     return "\(name) missed three deadlines: \(played). The first that did not end: \(missed)"
   }
 
-  private var name: String { found.transport == .http ? "\(subject) over HTTP" : subject }
+  private var name: String { found.walk.transport == .http ? "\(subject) over HTTP" : subject }
 
   /// What to ask `swift test` for: the exercise's chapter, or the style's suite.
   private var filter: String {
@@ -128,11 +126,11 @@ extension WalkReport {
   /// Scenarios, rules and time in one line.
   public var summary: String {
     let milliseconds = Int(duration / .milliseconds(1))
-    let kept = found.rules.count - violations.count - notApplicable.count
+    let kept = found.walk.rules.count - violations.count - notApplicable.count
     let judged =
-      found.transport == .http
+      found.walk.transport == .http
       ? "\(kept) rules kept, \(notApplicable.count) not applicable"
-      : "\(kept) of \(found.rules.count) rules kept"
+      : "\(kept) of \(found.walk.rules.count) rules kept"
     return "\(name): \(walked) scenarios, \(judged), \(milliseconds) ms"
   }
 }

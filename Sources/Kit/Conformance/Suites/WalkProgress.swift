@@ -5,7 +5,6 @@ import UserAPI
 
 /// Where a walk is, and what it has found so far.
 struct WalkProgress {
-  private let walk: Walk
   private var collector: ViolationCollector
   /// Why a scenario could not be played, if one could not.
   private var trouble: String?
@@ -22,13 +21,14 @@ struct WalkProgress {
 
   /// Prepares a walk.
   init(_ walk: Walk) {
-    self.walk = walk
-    collector = ViolationCollector(of: walk.style.name, heldTo: walk.rules, over: walk.transport)
+    collector = ViolationCollector(walk)
   }
+
+  private var walk: Walk { collector.walk }
 
   /// Walks through what can be played of the space, in its order.
   mutating func walk(through space: ScenarioSpace) -> WalkReport {
-    let slow = space.expectations.filter { collector.transport.takesTime(with: $0.scenario) }
+    let slow = space.expectations.filter { walk.transport.takesTime(with: $0.scenario) }
     let isSlow = Set(slow.map(\.scenario))
     let watch = Heartbeat.everyThread.watch(walk.patience) { [isCutShort] _ in
       isCutShort.update { $0 = true }
@@ -45,8 +45,7 @@ struct WalkProgress {
     }
     thread.stop()
     return WalkReport(
-      collector, through: space, lookAt: walk.lookAt, reasons: walk.outOfReach, trouble: trouble,
-      isCutShort: isOver, duration: duration)
+      collector, through: space, trouble: trouble, isCutShort: isOver, duration: duration)
   }
 
   private var isOver: Bool { isCutShort.update { $0 } }
@@ -76,7 +75,7 @@ struct WalkProgress {
     guard let violation = collector.violation(in: observation, expecting: expectation)
     else { return }
     walk.onFind?(
-      "\(collector.subject) breaks \(violation.rule) in this scenario: \(violation.scenario)")
+      "\(walk.style.name) breaks \(violation.rule) in this scenario: \(violation.scenario)")
     collector.settle(playAgain(violation, upTo: walk.plays, waits))
   }
 
@@ -99,7 +98,7 @@ struct WalkProgress {
 
   /// Begins the scenarios that take their time, once, all at the same time; in memory unless something was found.
   private mutating func begin(_ expectations: [Expectation]) {
-    let isDisturbed = collector.transport == .scripted && collector.hasViolations
+    let isDisturbed = walk.transport == .scripted && collector.hasViolations
     guard slow.isEmpty, goesOn, !isDisturbed else { return }
     let waits = ScenarioRun.Waits(forRelease: !collector.hasLeak)
     for expectation in expectations {

@@ -86,8 +86,9 @@ struct UndecidedTests {
   private func collector(
     of observations: [Observation], over transport: WalkReport.Transport = .scripted
   ) -> ViolationCollector {
-    var collector = ViolationCollector(
-      of: "mine", heldTo: Set(Rule.ID.allCases), over: transport)
+    var walk = Walk(JobStyle("mine", FlawedFetch.self))
+    walk.transport = transport
+    var collector = ViolationCollector(walk)
     let plain = ReferenceModel.expectation(of: Scenario()) ?? .init()
     for observation in observations { collector.add(observation, expecting: plain) }
     return collector
