@@ -32,10 +32,8 @@ struct OwnMoment {
 
 /// The file of a workflow, and what its lines are called.
 struct OwnCode {
-  private let exercise: Exercise
-  private let root: URL
-
-  init(of exercise: Exercise, in root: URL) { (self.exercise, self.root) = (exercise, root) }
+  let exercise: Exercise
+  let root: URL
 
   /// The code without comments, imports and blank lines.
   var shown: [NumberedLine] { lines(of: exercise.codePath(in: root)).filter(\.isCode) }

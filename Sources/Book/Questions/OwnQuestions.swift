@@ -22,7 +22,7 @@ package struct OwnQuestions {
   /// - Parameter runs: Runs of the student's code, each with the lines that were at work.
   package init(about exercise: Exercise, _ runs: [AskedScenario: Trace], in root: URL) {
     (self.exercise, self.runs) = (exercise, runs)
-    code = OwnCode(of: exercise, in: root)
+    code = OwnCode(exercise: exercise, root: root)
   }
 
   /// The first three that can be made: fewer if the runs have too little to ask about.

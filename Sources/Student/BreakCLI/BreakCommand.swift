@@ -50,7 +50,7 @@ enum BreakCommand: Command {
       throw .failure("\(level.name) cannot be broken: the search has played all its schedules.")
     }
     let folder = URL(filePath: level.file).deletingLastPathComponent()
-    SchedulePage(SearchRecord(level.name, telling: told), of: folder)
+    SchedulePage(record: SearchRecord(level.name, telling: told), folder: folder)
       .show(title: "Level \(level.number), \(level.name): schedule \(told.schedule)")
   }
 

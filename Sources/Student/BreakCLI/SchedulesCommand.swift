@@ -36,7 +36,7 @@ enum SchedulesCommand: Command {
     guard let told = records.first(where: { !$0.problem.isEmpty }) ?? records.first else { return }
     if wantsStep {
       let folder = book.root.appending(path: isFinished ? chapter.solution : chapter.path)
-      return SchedulePage(told, of: folder)
+      return SchedulePage(record: told, folder: folder)
         .show(title: "\(subject), schedule \(told.name):\(told.schedule)")
     }
     print("\(subject)\n")

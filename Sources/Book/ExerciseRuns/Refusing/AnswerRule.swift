@@ -69,11 +69,10 @@ extension BookBuild {
       return shipped.isDisjoint(with: [name[...], module]) && !Self.ofToolchain.contains(module)
     }
     // The tests that a student writes in chapter 7 are a module of their own, without a search.
-    let uses = ForbiddenUse(
+    let use = file.forbiddenUse(
       isSearched: isSearched(chapter) && !file.name.hasSuffix("-Tested.swift"),
-      shippedAttributes: Set(stub.matches(of: /@\w+/).map { String($0.output) }))
-    return uses.reason(in: file)
-      ?? more.map { "it imports \($0), which the exercise does not; remove that import" }
+      shipped: Set(stub.matches(of: /@\w+/).map { String($0.output) }))
+    return use ?? more.map { "it imports \($0), which the exercise does not; remove that import" }
   }
 
   /// The modules of the toolchain that any answer may import: they hold nobody's answer.

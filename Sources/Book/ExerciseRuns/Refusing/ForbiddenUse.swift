@@ -1,10 +1,8 @@
 // What no answer may use, whatever it is called there: code that reaches past the exercise. Pure.
 
-/// Decides whether a file uses what reaches past its exercise: other modules, memory, files, processes, locks that
-/// the search for races cannot see.
-struct ForbiddenUse {
+extension CheckedFile {
   /// The attributes that an answer may have: none of them changes another module, or runs code before the tests.
-  private static let attributes: Set = [
+  private static let harmlessAttributes: Set = [
     "access_control", "async", "available", "borrowing", "concurrent", "consuming", "convenience",
     "custom", "discardable_result", "dynamic_callable", "dynamic_member_lookup", "final",
     "fixed_layout", "frozen", "global_actor", "has_initial_value", "has_storage",
@@ -42,34 +40,35 @@ struct ForbiddenUse {
   /// The library of C in Swift: `open` and `fcntl` are declared there anew.
   private static let librariesOfC: Set = ["Darwin", "Glibc", "Musl", "SwiftGlibc"]
 
-  /// Whether the module is one whose schedules are searched.
-  let isSearched: Bool
-  /// The attributes that the file has as it is shipped: `@_cdecl`.
-  let shippedAttributes: Set<String>
-
-  /// What is wrong with a file, as a sentence that begins with `it`, without a point; nil if nothing is.
-  func reason(in file: CheckedFile) -> String? {
-    let attribute = file.attributes.first { use in
-      !Self.attributes.contains(String(use.identifier.dropLast("_attr".count)))
-        && !shippedAttributes.contains(use.name)
+  /// What the file uses that reaches past its exercise: other modules, memory, files, processes, locks that the search
+  /// for races cannot see.
+  ///
+  /// - Parameters:
+  ///   - isSearched: Whether the module is one whose schedules are searched.
+  ///   - shipped: The attributes that the file has as it is shipped: `@_cdecl`.
+  /// - Returns: What is wrong, as a sentence that begins with `it`, without a point; nil if nothing is.
+  func forbiddenUse(isSearched: Bool, shipped: Set<String>) -> String? {
+    let attribute = attributes.first { use in
+      !Self.harmlessAttributes.contains(String(use.identifier.dropLast("_attr".count)))
+        && !shipped.contains(use.name)
     }
     if let attribute {
       return "it uses \(attribute.name) (line \(attribute.line)), which can change other modules; "
         + "write the code without it"
     }
     // The tree has no order, and the same file must always be told the same.
-    let uses = file.declarations.sorted { ($0.line, $0.name) < ($1.line, $1.name) }
-    return uses.lazy.compactMap(reason).first
+    let uses = declarations.sorted { ($0.line, $0.name) < ($1.line, $1.name) }
+    return uses.lazy.compactMap { Self.reason($0, isSearched) }.first
   }
 
-  private func reason(_ use: CheckedFile.Use) -> String? {
-    let (module, type) = Self.place(of: use.identifier)
-    if isSearched, let type, let seen = Self.unsearched[type] {
+  private static func reason(_ use: Use, _ isSearched: Bool) -> String? {
+    let (module, type) = place(of: use.identifier)
+    if isSearched, let type, let seen = unsearched[type] {
       return
         "it uses the toolchain's \(type) (line \(use.line)), which the search for races does not see; "
         + "write \(seen)"
     }
-    guard Self.reaches(use, module, type) else { return nil }
+    guard reaches(use, module, type) else { return nil }
     let name = type ?? use.name
     return
       "it uses \(name) (line \(use.line)), which reaches memory, files or processes beyond the exercise; "
@@ -77,7 +76,7 @@ struct ForbiddenUse {
   }
 
   private static func reaches(
-    _ use: CheckedFile.Use, _ module: String?, _ type: String?
+    _ use: Use, _ module: String?, _ type: String?
   ) -> Bool {
     if use.identifier.hasPrefix("c:@F@") { return !ofC.contains(use.name) }
     if use.identifier == "c:@environ" { return true }
@@ -102,7 +101,7 @@ struct ForbiddenUse {
   ]
 
   /// Whether it reads or writes a file by its name: `Data(contentsOf:)`, `write(to:)`, `archiveRootObject(_:toFile:)`.
-  private static func reachesFile(_ use: CheckedFile.Use) -> Bool {
+  private static func reachesFile(_ use: Use) -> Bool {
     guard use.identifier.contains("Foundation") else { return false }
     return use.name == "write" || use.name == "init" && use.identifier.contains("contentsOf")
       || ["6toFile", "8withFile"].contains { use.identifier.contains($0) }

@@ -83,24 +83,25 @@ package enum Selection: CustomStringConvertible, Equatable, Sendable {
   /// The only exercise; nil if a chapter or the book was selected.
   package var exercise: ExerciseID? { if case .exercise(let id) = self { id } else { nil } }
 
+  /// The number of the only chapter; nil if the book was selected.
+  private var number: Int? {
+    switch self {
+    case .book: nil
+    case .chapter(let number): number
+    case .exercise(let id): id.chapter
+    }
+  }
+
   /// Whether an exercise is in this part.
   package func contains(_ id: ExerciseID) -> Bool {
-    switch self {
-    case .book: true
-    case .chapter(let number): id.chapter == number
-    case .exercise(let exercise): id == exercise
-    }
+    (exercise ?? id) == id && (number ?? id.chapter) == id.chapter
   }
 
   /// The chapters of this part, each with all of its exercises, or with files that should be some.
   package func chapters(of book: Workbook) -> [Chapter] {
     book.chapters.filter { chapter in
-      guard !chapter.exercises.isEmpty || !chapter.problems.isEmpty else { return false }
-      return switch self {
-      case .book: true
-      case .chapter(let number): chapter.id == number
-      case .exercise(let id): chapter.id == id.chapter
-      }
+      (number ?? chapter.id) == chapter.id
+        && (!chapter.exercises.isEmpty || !chapter.problems.isEmpty)
     }
   }
 

@@ -9,21 +9,11 @@ struct SchedulePage {
   /// How many columns a line of code with its place takes beside the threads.
   private static let placeWidth = 24
 
-  private let record: SearchRecord
-  private let folder: URL
-  private let width: Int
-
-  /// Prepares to draw.
-  ///
-  /// - Parameters:
-  ///   - record: The schedule.
-  ///   - width: How many columns a line may have.
-  ///   - folder: The folder of the files whose lines are shown.
-  init(_ record: SearchRecord, width: Int = Self.width, of folder: URL) {
-    self.record = record
-    self.width = width
-    self.folder = folder
-  }
+  let record: SearchRecord
+  /// The folder of the files whose lines are shown.
+  let folder: URL
+  /// How many columns a line may have.
+  var width = Self.width
 
   /// How many steps there are.
   var count: Int { record.story.count }

@@ -154,7 +154,6 @@ package final class Watch {
 
   private func isUntouched(_ id: ExerciseID) -> Bool {
     let book = book
-    guard let exercise = book.exercise(id) else { return true }
-    return book.obstacle(to: exercise) != nil
+    return book.exercise(id).map { book.obstacle(to: $0) != nil } ?? true
   }
 }

@@ -16,7 +16,7 @@ import Testing
       + #"{"thread":0,"name":"send","text":"sends","place":"Elsewhere.swift:9"}]}"#)
 
   private func page(width: Int) -> SchedulePage {
-    SchedulePage(records[0], width: width, of: ThisBook.root)
+    SchedulePage(record: records[0], folder: ThisBook.root, width: width)
   }
 
   @Test func `the columns grow step by step, and fit into a narrow terminal`() {
