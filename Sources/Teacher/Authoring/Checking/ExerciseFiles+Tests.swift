@@ -31,7 +31,6 @@ extension ExerciseFiles {
 
   /// That a number is left out.
   private var gaps: [String] {
-    let numbers = numbers
     let missing = (1...max(numbers.count, 1)).first { !numbers.contains($0) }
     guard let missing, !numbers.isEmpty else { return [] }
     return ["\(exercise.tests):1: there is no test \(missing); number them 1, 2, 3 and so on."]

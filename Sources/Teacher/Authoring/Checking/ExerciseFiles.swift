@@ -9,6 +9,8 @@ struct ExerciseFiles {
   let root: URL
   /// The tests: those in the exercise's file, and in further ones like `05-CancellationTests+Locks.swift`.
   let tests: [TestFile]
+  /// The numbers of the tests of Swift Testing.
+  let numbers: Set<Int>
 
   init(of exercise: Exercise, in root: URL) {
     (self.exercise, self.root) = (exercise, root)
@@ -17,6 +19,7 @@ struct ExerciseFiles {
     tests = (["\(exercise.name)Tests.swift"] + further).compactMap { name in
       text(of: folder.appending(path: name)).map { TestFile($0, name: name) }
     }
+    numbers = Set(tests.flatMap(\.swiftTests).compactMap(\.number))
   }
 
   /// The exercise as it was shipped.
@@ -30,9 +33,6 @@ struct ExerciseFiles {
       .map { trimmed($0.line.text) }
       .filter { $0.contains(where: \.isLetter) && !$0.hasPrefix("//") }
   }
-
-  /// The numbers of the tests of Swift Testing.
-  var numbers: Set<Int> { Set(tests.flatMap(\.swiftTests).compactMap(\.number)) }
 
   /// Reads a file that the exercise needs.
   ///
