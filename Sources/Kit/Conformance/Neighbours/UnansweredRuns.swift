@@ -9,6 +9,8 @@ struct UnansweredRuns: Sendable {
   private let style: JobStyle
   private let watchdog: CallWatchdog
   private let recorders: [RunRecorder]
+  /// How long each run has for its request, before it is looked into why nothing comes.
+  var usual = Deadline(beats: 100, ceiling: 10)
   /// How many new threads run, one after the other, before Dispatch is taken to be blocked.
   var newThreads = 1_000
 
@@ -40,27 +42,39 @@ struct UnansweredRuns: Sendable {
 
   /// Waits until each run has sent its list request.
   ///
-  /// Only new threads tell how fast the machine is: the usual heartbeat stops when waiting runs keep a thread
-  /// each. Where other tests keep the few threads of Swift concurrency, which is no run's fault, Dispatch still
-  /// has a thread for a block, and the wait goes on.
-  ///
   /// - Returns: How many have sent it, and why the wait ended if that is not all of them.
   func waitForRequests() -> (sent: Int, expiry: Expiry?) {
-    let (start, expiry) = (ContinuousClock.now, Monitor<Expiry?>(nil))
+    let end = Monitor<Expiry?>(nil)
     // Dispatch adds a thread a second where all are blocked: each run would get its own, in the end.
-    let watch = Heartbeat.newThread.watch(Deadline(beats: max(newThreads, count))) { end in
-      expiry.update { $0 = end }
+    let watch = Heartbeat.newThread.watch(Deadline(beats: 2 * max(newThreads, count))) { expiry in
+      end.update { $0 = expiry }
     }
     defer { watch.cancel() }
     for recorder in recorders {
-      while !recorder.giveTime(0.1, until: { $0.hasUnanswered }) {
-        let isLate = ContinuousClock.now - start > .seconds(600)
-        var end = isLate ? .undecided : expiry.update { $0 }
-        if end == .missed, !dispatchIsBlocked() { end = nil }
-        if let end { return (recorders.count { $0.read(\.hasUnanswered) }, end) }
-      }
+      guard let expiry = end.update({ $0 }).flatMap(proved) ?? waitForRequest(of: recorder)
+      else { continue }
+      return (recorders.count { $0.read(\.hasUnanswered) }, expiry)
     }
     return (count, nil)
+  }
+
+  /// Waits until one run has sent its list request; says why not if it does not.
+  private func waitForRequest(of recorder: RunRecorder) -> Expiry? {
+    let end = ContinuousClock.now + .seconds(600)
+    while true {
+      let expiry = recorder.wait(usual) { $0.hasUnanswered }
+      guard expiry == .undecided, .now < end else { return expiry }
+      if let expiry = proved(.missed) { return recorder.read(\.hasUnanswered) ? nil : expiry }
+    }
+  }
+
+  /// What the end of a deadline of new threads means: nothing if Dispatch gets on.
+  ///
+  /// The usual heartbeat stops when waiting runs keep a thread each. The heartbeat also stops when other
+  /// tests keep the few threads of Swift concurrency, which is no run's fault. Then Dispatch still has a
+  /// thread for a block, and the wait goes on.
+  private func proved(_ expiry: Expiry) -> Expiry? {
+    expiry == .missed && !dispatchIsBlocked() ? nil : expiry
   }
 
   /// Whether Dispatch runs nothing, while many new threads have run.

@@ -45,12 +45,31 @@ struct UnansweredRunsTests {
     }
   }
 
+  @Test func `a style with one seat for all runs is accused, though none waits in a call`() async {
+    await #expect(processExitsWith: .success) {
+      let sent = await onThread {
+        let isTaken = Monitor(false)
+        let style = JobStyle("seats") { environment, _ in
+          MadeUpFetch {
+            let mayGo = isTaken.update { isTaken in
+              defer { isTaken = true }
+              return !isTaken
+            }
+            if mayGo { _ = environment.transport.send(environment.listRequest) { _ in } }
+          }
+        }
+        return Self.requests(of: style, newThreads: 200, usual: Deadline(beats: 100))
+      }
+      precondition(sent.expiry == .missed && sent.count == 1, "\(sent)")
+    }
+  }
+
+  /// Starts four runs, which are looked into after a moment, so that the tests take a second and not a minute.
   private static func requests(
-    of style: JobStyle, newThreads: Int
+    of style: JobStyle, newThreads: Int, usual: Deadline = Deadline(beats: 100, ceiling: 0.1)
   ) -> (count: Int, expiry: Expiry?) {
-    // Few new threads, so that the tests take a second and not a minute.
     var runs = UnansweredRuns(of: style, count: 4)
-    runs.newThreads = newThreads
+    (runs.newThreads, runs.usual) = (newThreads, usual)
     runs.start()
     let (sent, expiry) = runs.waitForRequests()
     runs.end()
