@@ -8,7 +8,7 @@ public import UserAPI
 /// let report = await Walk(JobStyle("mine", MyFetch.self)).report()
 /// ```
 public struct Walk: Sendable {
-  /// Begins to play a scenario on a thread; throws if the system has not what that needs.
+  /// Begins to play a scenario on a thread; throws if the system lacks what that needs.
   package typealias Player =
     @Sendable (JobStyle, Expectation, ScenarioRun.Waits, BoundedThread) throws -> ScenarioOnThread
 
@@ -18,7 +18,7 @@ public struct Walk: Sendable {
   let lookAt: [Rule.ID: String]
   let onFind: (@Sendable (String) -> Void)?
   /// How long the walk goes on with a slow style.
-  var patience = Deadline.walk
+  package var patience = Deadline.walk
   /// How often a scenario is played, at most, to see whether a fault comes each time.
   package var plays = 4
   /// What answers the requests.
@@ -27,6 +27,7 @@ public struct Walk: Sendable {
   package var outOfReach: [Rule.ID: String] = [:]
   /// Lets few such walks go on at a time.
   package var gate = WalkGate.scripted
+  /// What plays the scenarios: in memory, if nothing else is set.
   package var player: Player = { style, expectation, waits, thread in
     ScenarioRun(style, with: RunRecorder(expectation), waits: waits).begin(on: thread)
   }

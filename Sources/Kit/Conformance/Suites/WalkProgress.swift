@@ -18,6 +18,7 @@ struct WalkProgress {
   private var thread = BoundedThread()
   /// Whether the walk has gone on for too long with a style that keeps it waiting.
   private let isCutShort = Monitor(false)
+  private var patience: Heartbeat.Watch?
 
   /// Prepares a walk.
   init(_ walk: Walk) {
@@ -30,10 +31,8 @@ struct WalkProgress {
   mutating func walk(through space: ScenarioSpace) -> WalkReport {
     let slow = space.expectations.filter { walk.transport.takesTime(with: $0.scenario) }
     let isSlow = Set(slow.map(\.scenario))
-    let watch = Heartbeat.everyThread.watch(walk.patience) { [isCutShort] _ in
-      isCutShort.update { $0 = true }
-    }
-    defer { watch.cancel() }
+    beginPatience()
+    defer { patience?.cancel() }
     let duration = ContinuousClock().measure {
       for expectation in space.expectations where !isSlow.contains(expectation.scenario) {
         // By then, no run has disturbed another.
@@ -46,6 +45,12 @@ struct WalkProgress {
     thread.stop()
     return WalkReport(
       collector, through: space, trouble: trouble, isCutShort: isOver, duration: duration)
+  }
+
+  private mutating func beginPatience() {
+    patience = Heartbeat.everyThread.watch(walk.patience) { [isCutShort] _ in
+      isCutShort.update { $0 = true }
+    }
   }
 
   private var isOver: Bool { isCutShort.update { $0 } }
@@ -141,12 +146,19 @@ struct WalkProgress {
     _ expectation: Expectation, _ waits: ScenarioRun.Waits
   ) -> (recorder: RunRecorder, observation: Observation)? {
     let isStalled = expectation.scenario.stalled > 0
-    if isStalled { UnansweredRuns.turn.lock() }
+    if isStalled { waitForTheTurn() }
     defer { if isStalled { UnansweredRuns.turn.unlock() } }
     guard let isolated = start(expectation, waits, on: thread) else { return nil }
     let (observation, threadIsFree) = isolated.finish()
     if !threadIsFree { thread = BoundedThread() }
     return (isolated.recorder, observation)
+  }
+
+  /// Waits for the stalled runs of other walks, which is no fault of this one.
+  private mutating func waitForTheTurn() {
+    patience?.cancel()
+    UnansweredRuns.turn.lock()
+    beginPatience()
   }
 
   /// Plays the scenario of a violation again, to see whether the fault comes each time.

@@ -1,4 +1,5 @@
 public import Conformance
+import Deadlines
 import UserAPI
 
 /// A walk through every scenario over real HTTP, by one style: the real transport against a server
@@ -33,6 +34,8 @@ public struct WalkOverHTTP: Sendable {
     var walk = Walk(style, scenarios: scenarios)
     (walk.transport, walk.outOfReach, walk.gate) = (.http, Self.outOfReach, Self.gate)
     walk.plays = 1
+    // A few threads of URLSession carry the requests of all walks: one may wait while many a thread gets on.
+    walk.patience = Deadline(beats: 3 * Deadline.walk.beats, ceiling: Deadline.walk.ceiling)
     walk.player = { style, expectation, waits, thread in
       let server = try ServedRun(expectation)
       let recorder = RunRecorder(expectation, relay: server, deadline: .trips, of: .loopback)
