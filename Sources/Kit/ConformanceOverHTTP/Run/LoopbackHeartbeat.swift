@@ -1,8 +1,9 @@
-// `LoopbackTrip`: the probe of a heartbeat that sends requests to a server on this machine.
+// `LoopbackTrips`: the probe of a heartbeat that sends requests to a server on this machine.
 
 import Deadlines
 import FixtureServer
 import Foundation
+import Synchronization
 import UserAPI
 
 extension Heartbeat {
@@ -10,36 +11,58 @@ extension Heartbeat {
   /// another request and cancelled that one, and the server saw the connection end: for waits for what
   /// goes through sockets.
   static let loopback = Heartbeat(interval: 0.02) { done in
-    hopThroughEveryThread {
-      Thread.detachNewThread {
-        // A beat that failed once must not be the last one.
-        if (0..<10).contains(where: { _ in LoopbackTrip.shared?.make() == true }) { done() }
-      }
-    }
+    hopThroughEveryThread { LoopbackTrips.shared?.join(done) }
   }
 }
 
 /// A server and a transport that do nothing else.
 ///
-/// They stay for as long as the process, with one thread that sleeps between two trips.
-private struct LoopbackTrip: Sendable {
+/// They stay for as long as the process. However many wait, one trip is made at a time: it forgets all earlier
+/// requests, and more of them would be a load.
+private final class LoopbackTrips: Sendable {
+  private typealias State = (isMakingOne: Bool, waiting: [@Sendable () -> Void])
+
   private let server: FixtureServer
   private let transport = URLSessionTransport(deadline: .seconds(300))
-  // A trip forgets all earlier requests, so trips take turns.
-  private let turn = NSLock()
+  // The lock guards who waits for the next trip; trips are made outside of it.
+  private let state = Mutex<State>((false, []))
 
   /// nil if the system has no socket: then no wait can be judged.
-  static let shared = LoopbackTrip()
+  static let shared = LoopbackTrips()
 
   private init?() {
     guard let server = try? FixtureServer() else { return nil }
     self.server = server
   }
 
-  /// Makes one trip, and blocks the thread meanwhile; says whether all of it happened.
-  func make() -> Bool { turn.withLock { makeAlone() } }
+  /// Calls a closure when a trip has been made that begins from now on.
+  func join(_ done: @escaping @Sendable () -> Void) {
+    let isMakingOne = state.withLock { state in
+      state.waiting.append(done)
+      defer { state.isMakingOne = true }
+      return state.isMakingOne
+    }
+    if !isMakingOne { Thread.detachNewThread { self.makeAll() } }
+  }
 
-  private func makeAlone() -> Bool {
+  private func makeAll() {
+    while let waiting = next() {
+      // A beat that failed once must not be the last one.
+      if (0..<10).contains(where: { _ in make() }) { waiting.forEach { $0() } }
+    }
+  }
+
+  /// Those that wait for the trip that begins now; nil if there are none, and no more trips are made.
+  private func next() -> [@Sendable () -> Void]? {
+    state.withLock { state in
+      defer { state.waiting = [] }
+      state.isMakingOne = !state.waiting.isEmpty
+      return state.isMakingOne ? state.waiting : nil
+    }
+  }
+
+  /// Makes one trip, and blocks the thread meanwhile; says whether all of it happened.
+  private func make() -> Bool {
     server.forget()
     server.order(.hang, for: "/hang", always: true)
     // The connection ends with its answer: one that is kept for the next request would stay open.
