@@ -1,4 +1,4 @@
-// A thread for code that may never return, so that who calls it does not hang.
+// A thread for code that may never return, so that its caller does not hang.
 
 import Foundation
 
@@ -33,9 +33,9 @@ package final class BoundedThread: Sendable {
   ///     deadline is one for each call, not for all the work.
   /// - Returns: nil if it returned. If not, the thread is lost: use another.
   package func finish(
-    _ deadline: Deadline = .hops,
+    _ deadline: Deadline,
     of heartbeat: Heartbeat = .everyThread,
-    call: () -> Int? = { 0 }
+    call: () -> Int?
   ) -> Expiry? {
     var last = call()
     while let expiry = state.wait(deadline, of: heartbeat, until: { !$0.isBusy }) {

@@ -15,7 +15,7 @@ public struct Heartbeat: Sendable {
   let interval: TimeInterval
   let probe: Probe
 
-  /// Makes a heartbeat that is still.
+  /// Makes a heartbeat of a probe.
   ///
   /// - Parameters:
   ///   - interval: The shortest time between two beats, in seconds.

@@ -24,7 +24,7 @@ func atOnce(_ calls: [@Sendable () -> Void]) -> DispatchGroup {
 private final class Barrier: Sendable {
   private let arrived = Atomic(0)
 
-  /// Waits until so many threads have come here; each of them must be running already.
+  /// Waits until so many threads have come here; each of them must be started.
   func wait(for threads: Int) {
     arrived.add(1, ordering: .relaxed)
     while arrived.load(ordering: .relaxed) < threads { sched_yield() }

@@ -15,11 +15,11 @@ package protocol RequestRelay: Sendable {
 
 /// A server that answers the requests of a scenario's run.
 package protocol ScenarioServer: RequestRelay {
-  /// Does what the scenario has for a request that the server has received, and does not answer.
+  /// Does what the scenario has for a request that the server has received and does not answer.
   func hold(_ sent: SentRequest, of run: RunRecorder)
   /// Gives the answers that were kept back.
   func release()
-  /// Stops when the run is over; says why not all of it came to its end, if something did not.
+  /// Stops when the run is over; says why if something did not come to its end.
   func end(_ run: RunRecorder) -> Expiry?
 }
 

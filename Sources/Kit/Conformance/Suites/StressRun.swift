@@ -5,7 +5,7 @@ import UserAPI
 /// A run whose starts, cancels and answers come from threads of their own.
 struct StressRun: CustomStringConvertible {
   let race: Race
-  /// How long each thread hesitates; the last one answers.
+  /// How long each thread hesitates; the last is that of the thread that answers.
   private let hesitations: [Int]
   private let style: JobStyle
   private let recorder: RunRecorder

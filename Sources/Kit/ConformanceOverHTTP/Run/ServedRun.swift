@@ -72,11 +72,11 @@ final class ServedRun: ScenarioServer {
     run.watchdog.calling { release() }
     // Whatever is still in flight is answered now.
     server.stop()
-    let isInFlight = run.wait { $0.hasNothingInFlight }
+    let unanswered = run.wait { $0.hasNothingInFlight }
     for event in scenario.unseen(in: run.read(\.events), of: server.requests) {
       run.update { $0.note(event) }
     }
-    return expiry ?? isInFlight
+    return expiry ?? unanswered
   }
 
   /// Nothing answers the cancelled request, and all the same the server sees its connection end.

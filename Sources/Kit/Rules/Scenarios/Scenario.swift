@@ -127,7 +127,7 @@ extension Scenario {
     if case .begins(let start) = special { start } else { nil }
   }
 
-  package var secondStart: ScenarioPoint? {
+  var secondStart: ScenarioPoint? {
     if case .startsAgain(let point, _, _) = special { point } else { nil }
   }
 

@@ -29,11 +29,11 @@ struct MonitorTests {
     #expect(probe.sent == 0)
   }
 
-  @Test func `a wait that is watched already ends when its condition begins to hold`() async {
+  @Test func `a wait that counts beats already ends when its condition begins to hold`() async {
     let (monitor, probe) = (Monitor(false), ManualProbe())
     let heartbeat = Heartbeat(interval: 0.001, probe: probe.probe)
     let ending = begin { monitor.wait(endless, of: heartbeat) { $0 } }
-    #expect(await comesTrue { probe.sent > 0 }, "the heartbeat watches the wait")
+    #expect(await comesTrue { probe.sent > 0 }, "the wait counts beats")
     monitor.update { $0 = true }
     #expect(await comesTrue { ending.values == [nil] })
   }
