@@ -17,7 +17,7 @@ struct OwnMoment {
     $0.outcome != nil
   }
 
-  /// All moments; those come first that a single line is at work at.
+  /// All moments; first those at which a single line is at work.
   static let all = [
     Self(scene: .cancelledTwice, words: "the transport is told to stop the request for the list") {
       $0 == .cancelRequest(.list)

@@ -1,4 +1,4 @@
-// A file for the output of a program, and the whole output of one that has ended.
+// A temporary place, a file for the output of a program, and the whole output of one that has ended.
 
 public import Foundation
 

@@ -16,7 +16,10 @@ struct ModuleInterface {
     var advice = "leave out public or package: the other files of the chapter still see it"
 
     /// The name of the file, without folders; nil if the compiler does not say.
-    var file: String? { symbol.location.flatMap { URL(string: $0.uri)?.lastPathComponent } }
+    var file: String? {
+      // NB: not by a URL: the path in it is not escaped, so a `#` would begin a fragment.
+      symbol.location?.uri.split(separator: "/").last.map(String.init)
+    }
     /// The line in the file, from 1.
     var line: Int { (symbol.location?.position.line ?? 0) + 1 }
     /// Whether it is another name of a type.

@@ -21,8 +21,12 @@ struct Toolchain: Sendable {
     plugins = ["-plugin-path", "\(resources)/host/plugins"]
     var target = ["-target", String(triple)]
     #if os(macOS)
-      let (ended, path) = try ChildProcess.printed(by: ["xcrun", "--show-sdk-path"])
-      if ended == .exited(0) { target += ["-sdk", path.trimmingCharacters(in: .newlines)] }
+      // The standard output alone: beside the path, there can be a warning on the standard error.
+      let path = LogFile()
+      let asked = ChildProcess(words: ["xcrun", "--show-sdk-path"], output: path.url)
+      if try asked.run() == .exited(0) {
+        target += ["-sdk", path.text.trimmingCharacters(in: .newlines)]
+      }
     #endif
     self.target = target
   }

@@ -8,11 +8,11 @@ package struct ExerciseTests: Sendable {
   /// The module of the tests.
   package let module: String
   /// The names of the files with suites of Swift Testing.
-  package var files: [String] = []
+  package internal(set) var files: [String] = []
   /// The names of the classes of XCTest.
-  package var classes: [String] = []
+  package internal(set) var classes: [String] = []
   /// Each file with tests of the exercise, in the order of the names.
-  package var sources: [TestFile] = []
+  package internal(set) var sources: [TestFile] = []
   /// What selects some tests; nil for all tests in the files.
   var some: String?
 

@@ -40,6 +40,16 @@ import Testing
         == ["declares Newer as public or package"])
   }
 
+  @Test func `a file is known by its name, whatever its folder is called`() async throws {
+    let book = try TemporaryBook()
+    try book.write("C#/Answer.swift", Self.finished)
+    try await emitModule("Answer", of: ["C#/Answer.swift"], in: book.root)
+    let files = try await onThread { [root = book.root] in
+      try ModuleInterface(of: "Answer", in: root).entries.map(\.file)
+    }
+    #expect(files == ["Answer.swift"])
+  }
+
   /// What an answer shows, and the finished code does not.
   private func differences(
     _ answer: String, _ finished: String = Self.finished
