@@ -22,7 +22,8 @@ struct ExerciseRun {
   ///
   /// The verdict is recorded where `swift test` records it. An answer that is refused is tested all the same.
   ///
-  /// - Parameter errors: Those of its chapter, if that does not compile: tests may not because an answer is refused.
+  /// - Parameter errors: The errors of its chapter if that does not compile; a refused answer can be why its tests
+  ///   do not.
   /// - Throws: That the tests cannot be started.
   func outcome(
     of exercise: Exercise, in chapter: Chapter, _ errors: [BuildLog.CompileError]?

@@ -67,7 +67,8 @@ extension BuildLog {
   /// The errors in what is built for each of some chapters alone; without those that have none.
   func errors(by chapters: [Chapter]) -> [Int: [CompileError]] {
     let all = chapters.map { ($0.id, errors(in: $0.path + "/") + errors(in: $0.tests + "/")) }
-    return Dictionary(uniqueKeysWithValues: all).filter { !$0.value.isEmpty }
+    // A copy of a chapter's folder has the same number.
+    return Dictionary(all, uniquingKeysWith: +).filter { !$0.value.isEmpty }
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Desk
 @testable import ExerciseRuns
 
-@Suite struct OutcomeReaderTests {
+@Suite struct OutcomeTests {
   @Test(arguments: [RunEnd.passed, .waiting, .crashed(signal: 4)])
   func `what a test has found is told with its words alone, however the run ends`(end: RunEnd) {
     let run = run(end, found: ["Issue recorded", "it goes on\n\n  send  cancel()"])
