@@ -10,21 +10,22 @@ extension Workbook {
   ///
   /// - Throws: `CommandError` if there is no `swift`.
   func formatSlips(in chapters: [Chapter]) throws(CommandError) -> [String] {
-    let variants = FileManager.default.temporaryDirectory.appending(path: "variants-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: variants) }
-    write(variantsOf: chapters, to: variants)
+    let variants = TemporaryItem()
+    write(variantsOf: chapters, to: variants.url)
     let folders = chapters.flatMap { [$0.path, $0.solution, $0.tests] }
       .map { root.appending(path: $0) }
     let words = [
       "swift", "format", "lint", "--strict", "--configuration",
       root.appending(path: ".swift-format").path, "-p", "-r",
     ]
-    let (end, output) = try ChildProcess.printed(by: words + (folders + [variants]).map(\.path))
+    let (end, output) = try ChildProcess.printed(by: words + (folders + [variants.url]).map(\.path))
     guard end != .exited(0) else { return [] }
     var told: Set<Substring> = []
     let found = output.matches(of: /(?m)^(.+\.swift):(\d+):\d+: (?:error|warning): (.*)$/)
       .filter { told.insert($0.1).inserted }
-    let own = found.filter { !$0.1.hasPrefix(variants.path) }.map { match in
+    // On macOS, the path of a temporary folder can be printed with /private before it.
+    let folder = "/\(variants.url.lastPathComponent)/"
+    let own = found.filter { !$0.1.contains(folder) }.map { match in
       let file = match.1.replacing(root.path + "/", with: "")
       return
         "\(file):\(match.2): \(match.3). 'swift format -i \(file)' corrects most of what is wrong."
@@ -32,7 +33,7 @@ extension Workbook {
     // A fault of a finished file is one of all its variants, too.
     guard own.isEmpty else { return own }
     let ofVariants = found.map { match in
-      let file = match.1.replacing(variants.path + "/", with: "").dropLast(".swift".count)
+      let file = (match.1.split(separator: folder).last ?? "").dropLast(".swift".count)
       return "\(file): line \(match.2) of the whole file: \(match.3). Correct the difference."
     }
     return found.isEmpty

@@ -19,7 +19,8 @@ extension Workbook {
       + prose.flatMap { PageSlips(of: $0, in: self).all }
   }
 
-  /// One sentence for each file that is missing, or contradicts another; with the whole book, of all other chapters, too.
+  /// One sentence for each file that is missing, or contradicts another; for the whole book, also in the chapters that
+  /// have no exercises.
   ///
   /// A student's answers are never a slip. Of the files that a student edits, only the headers count.
   ///

@@ -5,7 +5,13 @@ import Foundation
 
 /// The list of chapters: lines like `Chapter(3, "Adapters", hasExercises: false)`.
 struct ChapterList {
-  private typealias Line = (number: Int, module: String, hasExercises: Bool)
+  private struct Line {
+    let number: Int
+    let name: String
+    let hasExercises: Bool
+
+    var module: String { "Chapter\(number)\(name)" }
+  }
 
   private let lines: [Line]
   private let root: URL
@@ -18,7 +24,9 @@ struct ChapterList {
     let form = /\bChapter\(\s*(\d+)\s*,\s*"(\w+)"([^()]*)\)/
     lines = manifest.replacing(/\/\/.*/, with: "").matches(of: form).compactMap { match in
       Int(match.1).map { number in
-        (number, "Chapter\(number)\(match.2)", !match.3.contains(/\bhasExercises\s*:\s*false\b/))
+        Line(
+          number: number, name: String(match.2),
+          hasExercises: !match.3.contains(/\bhasExercises\s*:\s*false\b/))
       }
     }
   }
@@ -77,14 +85,14 @@ struct ChapterList {
     let missing = folders(of: line).filter { !isFolder(root.appending(path: $0)) }
     return missing.isEmpty
       ? nil
-      : "Package.swift lists chapter \(line.number), \(line.module.dropFirst(8)), but there is no "
+      : "Package.swift lists chapter \(line.number), \(line.name), but there is no "
         + "\(listed(missing)). Make what is missing, or remove the line."
   }
 
   private var sharedNumbers: [String] {
     let groups = Dictionary(grouping: lines, by: \.number).sorted { $0.key < $1.key }
     return groups.filter { $1.count > 1 }.map { number, lines in
-      let names = listed(lines.map { String($0.module.dropFirst(8)) })
+      let names = listed(lines.map(\.name))
       return
         "Package.swift gives \(names) the number \(number). Give each chapter its own number."
     }

@@ -49,13 +49,12 @@ struct Example {
 
   /// The first error or warning of each line, as the compiler says it: `error: no such module`.
   private func diagnostics(_ modules: URL) throws(CommandError) -> [Int: Substring] {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "workbook-example-\(UUID().uuidString).swift")
-    defer { try? FileManager.default.removeItem(at: file) }
-    guard (try? Data(code.text.utf8).write(to: file)) != nil else {
-      return [1: "it cannot be written to \(file.path)"]
+    let file = TemporaryItem(".swift")
+    defer { withExtendedLifetime(file) {} }
+    guard (try? Data(code.text.utf8).write(to: file.url)) != nil else {
+      return [1: "it cannot be written to \(file.url.path)"]
     }
-    let words = Self.compiler + Self.options + ["-I", modules.path, file.path]
+    let words = Self.compiler + Self.options + ["-I", modules.path, file.url.path]
     let (end, text) = try ChildProcess.printed(by: words)
     let said = text.matches(of: #/(?m)\.swift:(\d+):\d+: ((?:error|warning): .*)$/#)
       .map { (Int($0.1) ?? 1, $0.2) }

@@ -56,7 +56,7 @@ extension Edition {
         let stub = Data(try Stub(of: exercise).text(in: book.root).utf8)
         for path in [exercise.path, Stub(of: exercise).whole] { contents[path] = stub }
       } catch {
-        throw .failure("\(error) There is no edition without it.")
+        throw .failure("\(error) Without it there is no edition.")
       }
     }
     return contents

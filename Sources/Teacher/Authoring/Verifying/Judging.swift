@@ -27,7 +27,7 @@ extension Trial {
     ]
   }
 
-  /// Judges the run of the tests of an exercise that calls a right answer, or has it.
+  /// Judges the run of the tests of an exercise that has a right answer, or calls one.
   ///
   /// Of several answers, the first is named: they are then tried again, each alone.
   func defect(ofRightAnswers result: RunResult, _ exercise: Exercise) -> String? {

@@ -37,7 +37,7 @@ extension Draft {
     }
     var draft = Draft(in: book)
     try draft.add(path, text)
-    draft.texts[exercise.path] = stub
+    try draft.change(exercise.path) { _ in stub }
     return draft
   }
 

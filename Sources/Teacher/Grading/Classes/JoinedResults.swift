@@ -43,7 +43,10 @@ package struct JoinedResults {
       return "\(place.student) is in \(listed(paths)): the grade in \(paths[0]) counts."
     }
     let missing = places.filter(\.found.isEmpty).map(\.student)
-    if !missing.isEmpty { problems.append("There is no grade of \(listed(missing)).") }
+    if !missing.isEmpty {
+      problems.append(
+        "There is no grade of \(listed(missing)) that this version of the workbook can read.")
+    }
     let undecided = grades.filter(\.isUndecided).map(\.name)
     if !undecided.isEmpty {
       problems.append(

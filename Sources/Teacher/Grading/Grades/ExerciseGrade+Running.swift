@@ -11,12 +11,11 @@ extension ExerciseGrade {
   init(
     running subject: Subject, in process: TestProcess
   ) throws(CommandError) {
-    let (swiftTests, xcTests) = (subject.tests.swiftTests, subject.tests.xcTests)
     let results = try process.run(subject.tests) { first in
-      RunGrader(tests: swiftTests, run: first).grades.allSatisfy { $0.status == .pass }
+      RunGrader(tests: subject.swiftTests, run: first).grades.allSatisfy { $0.status == .pass }
     }
     self = subject.ungraded
-    grade(by: results, swiftTests, xcTests)
+    grade(by: results, subject.swiftTests, subject.xcTests)
   }
 
   /// Grades the exercise by the runs of its tests.

@@ -80,7 +80,7 @@ extension ExerciseGrade {
     because reason: String
   ) {
     self = subject.ungraded
-    tests = (subject.tests.swiftTests + subject.tests.xcTests).map { TestGrade($0, status, reason) }
+    tests = (subject.swiftTests + subject.xcTests).map { TestGrade($0, status, reason) }
     self.obstacle = obstacle
   }
 }

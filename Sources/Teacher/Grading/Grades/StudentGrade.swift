@@ -41,7 +41,7 @@ package struct StudentGrade: Codable, Sendable {
   let notes: [String]
   /// Why nothing could be graded; nil if something was.
   let problem: GradingProblem?
-  /// Of what it is the grade, if it is kept.
+  /// What it depends on; nil if it is not kept.
   var basis: GradeBasis?
 
   /// The points, those of stretches left out.

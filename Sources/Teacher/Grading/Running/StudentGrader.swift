@@ -23,14 +23,11 @@ struct StudentGrader {
     let root = grading.copy.root
     chapters = grading.selection.chapters(of: grading.copy.book)
     build = BookBuild(root: root, chapters: chapters.map(\.id), settings: .students)
-    let files = AnswerFiles(in: root)
     subjects = chapters.flatMap { chapter in
       chapter.exercises.map { exercise in
         Subject(
-          exercise: exercise, chapter: chapter,
-          tests: ExerciseTests(of: exercise, in: chapter, root: root),
-          points: grading.weights[exercise.id] ?? exercise.points, stub: files.stub(exercise),
-          solution: files.solution(exercise))
+          of: exercise, in: chapter, root: root,
+          points: grading.weights[exercise.id] ?? exercise.points)
       }
     }
   }

@@ -2,17 +2,36 @@
 
 import Curriculum
 import ExerciseRuns
+import Foundation
 
 /// An exercise, its tests, and the texts that can stand in its place.
 struct Subject: Sendable {
   let exercise: Exercise
   let chapter: Chapter
   let tests: ExerciseTests
+  /// The tests of Swift Testing, in the order of their numbers, as they run.
+  let swiftTests: [ListedTest]
+  /// The tests of XCTest, in the order of their files.
+  let xcTests: [ListedTest]
+  /// How many tests belong to the first half; nil without halves.
+  let firstHalf: Int?
   /// What it counts.
   let points: Int
   let stub: String
   /// The finished file.
   let solution: String
+
+  /// Reads the files of an exercise, which are the same for all students.
+  init(of exercise: Exercise, in chapter: Chapter, root: URL, points: Int) {
+    (self.exercise, self.chapter, self.points) = (exercise, chapter, points)
+    tests = ExerciseTests(of: exercise, in: chapter, root: root)
+    swiftTests = tests.sources.flatMap(\.swiftTests)
+      .sorted { ($0.number ?? .max) < ($1.number ?? .max) }
+    xcTests = tests.sources.flatMap(\.xcTests)
+    firstHalf = tests.sources.lazy.compactMap(\.firstHalf).first
+    let files = AnswerFiles(in: root)
+    (stub, solution) = (files.stub(exercise), files.solution(exercise))
+  }
 
   var id: ExerciseID { exercise.id }
   /// The exercises that it builds on, directly or not.
@@ -24,7 +43,7 @@ struct Subject: Sendable {
   var ungraded: ExerciseGrade {
     ExerciseGrade(
       id: id, title: exercise.title, points: points, isBonus: exercise.kind == .stretch,
-      firstHalf: tests.firstHalf)
+      firstHalf: firstHalf)
   }
 
   /// A text with the header as it was shipped: the points in a student's header do not count.
@@ -37,17 +56,4 @@ struct Subject: Sendable {
     let hasHeader = first.hasPrefix(Exercise.mark)
     return header + String(hasHeader ? text.dropFirst(first.count) : "\n" + text)
   }
-}
-
-extension ExerciseTests {
-  /// The tests of Swift Testing, in the order of their numbers, as they run.
-  var swiftTests: [ListedTest] {
-    sources.flatMap(\.swiftTests).sorted { ($0.number ?? .max) < ($1.number ?? .max) }
-  }
-
-  /// How many tests belong to the first half; nil without halves.
-  var firstHalf: Int? { sources.lazy.compactMap(\.firstHalf).first }
-
-  /// The tests of XCTest, in the order of their files.
-  var xcTests: [ListedTest] { sources.flatMap(\.xcTests) }
 }

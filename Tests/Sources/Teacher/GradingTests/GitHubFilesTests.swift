@@ -1,7 +1,6 @@
 // The files that let GitHub Classroom grade: their syntax, and that they say what the book says.
 
 import Curriculum
-import ExerciseRuns
 import Foundation
 import TestSupport
 import Testing
@@ -112,9 +111,7 @@ import Testing
   @Test func `the results of each chapter fit into a variable of the environment`() throws {
     for chapter in Workbook(root: ThisBook.root).chapters {
       let grades = chapter.exercises.map { exercise in
-        let tests = ExerciseTests(of: exercise, in: chapter, root: ThisBook.root)
-        let subject = Subject(
-          exercise: exercise, chapter: chapter, tests: tests, points: 1, stub: "", solution: "")
+        let subject = Subject(of: exercise, in: chapter, root: ThisBook.root, points: 1)
         return ExerciseGrade(
           subject, "red", .fail, because: String(repeating: "x", count: 200))
       }

@@ -1,7 +1,6 @@
 // Which tests a file has, read from its text.
 
 import Curriculum
-import ExerciseRuns
 import TestSupport
 import Testing
 
@@ -66,12 +65,12 @@ import Testing
   @Test func `in this book, tests stand by their numbers, and a half is less than all`() throws {
     let book = Workbook(root: ThisBook.root)
     let all = book.chapters.flatMap { chapter in
-      chapter.exercises.map { ExerciseTests(of: $0, in: chapter, root: book.root) }
+      chapter.exercises.map { Subject(of: $0, in: chapter, root: book.root, points: 1) }
     }
-    for tests in all {
-      let numbers = tests.swiftTests.compactMap(\.number)
-      #expect(!numbers.isEmpty && numbers == numbers.sorted(), "\(tests.files)")
-      #expect((tests.firstHalf ?? 1) < numbers.count, "\(tests.files)")
+    for subject in all {
+      let numbers = subject.swiftTests.compactMap(\.number)
+      #expect(!numbers.isEmpty && numbers == numbers.sorted(), "\(subject.id)")
+      #expect((subject.firstHalf ?? 1) < numbers.count, "\(subject.id)")
     }
     #expect(all.compactMap(\.firstHalf).count == 9)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Authoring
 @testable import ExerciseRuns
 
-@Suite struct JudgeTests {
+@Suite struct JudgingTests {
   @Test func `a chapter whose exercises count as not started is well`() throws {
     let chapter = try #require(Workbook(root: ThisBook.root).chapter(1))
     let ids = chapter.exercises.map(\.id)
