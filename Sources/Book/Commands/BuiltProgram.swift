@@ -91,7 +91,9 @@ extension BuiltProgram {
   package init(
     _ name: String, withOwnCodeOf chapter: Chapter, in root: URL, isOptimized: Bool = false
   ) {
-    (self.name, self.root, self.isOptimized) = (name, root, isOptimized)
+    self.name = name
+    self.root = root
+    self.isOptimized = isOptimized
     words = "your own code"
     scratch = root.appending(path: ".build", directoryHint: .isDirectory)
     sources.append(chapter.path)
@@ -102,7 +104,9 @@ extension BuiltProgram {
   /// - Parameter words: What sentences call it.
   /// - Throws: That this process belongs to no workbook.
   package init(_ name: String, _ words: String, isOptimized: Bool = false) throws(CommandError) {
-    (self.name, self.words, self.isOptimized) = (name, words, isOptimized)
+    self.name = name
+    self.words = words
+    self.isOptimized = isOptimized
     let own = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
       .resolvingSymlinksInPath()
     scratch = own.deletingLastPathComponent().deletingLastPathComponent()

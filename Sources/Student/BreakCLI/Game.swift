@@ -71,11 +71,13 @@ struct Game {
 
   private mutating func replay(_ choices: [UInt8]) {
     var game = Game(subject, following: following)
-    (game.choices, game.tries) = (choices, tries)
+    game.choices = choices
+    game.tries = tries
     for choice in choices {
       guard let here = game.place else { break }
       let next = subject.map.places[here].choices[Int(choice)]
-      (game.place, game.problem) = (next.place, next.problem)
+      game.place = next.place
+      game.problem = next.problem
       game.story += next.steps
       game.switches += next.isSwitch ? 1 : 0
     }

@@ -15,7 +15,9 @@ public struct ProcessUsage: Sendable {
 
   /// Joins what was seen.
   package init(isBusy: Bool, processor: Double, memory: Int) {
-    (self.isBusy, self.processor, self.memory) = (isBusy, processor, memory)
+    self.isBusy = isBusy
+    self.processor = processor
+    self.memory = memory
   }
 
   /// Looks at a process; nil if it is gone, or if the system does not tell.

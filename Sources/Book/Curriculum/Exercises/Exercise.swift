@@ -69,8 +69,13 @@ public struct Exercise: Identifiable, Sendable {
     _ id: ExerciseID, _ title: String, _ kind: Kind, minutes: Int, file: [UInt8], stub: [UInt8]?,
     path: String
   ) {
-    (self.id, self.title, self.kind, self.minutes) = (id, title, kind, minutes)
-    (self.file, self.stub, self.path) = (file, stub, path)
+    self.id = id
+    self.title = title
+    self.kind = kind
+    self.minutes = minutes
+    self.file = file
+    self.stub = stub
+    self.path = path
   }
 
   /// The name of an exercise's file: the number in front keeps the files in the order of the book.
@@ -125,7 +130,8 @@ extension Exercise {
   /// The exercise as it was shipped, whose file cannot be read.
   func damaged(by problem: BookProblem) -> Exercise {
     var exercise = self
-    (exercise.file, exercise.damage) = ([], problem)
+    exercise.file = []
+    exercise.damage = problem
     return exercise
   }
 }

@@ -32,7 +32,10 @@ struct RunWatch {
     if let memory = settings.memory, usage.memory > memory { return .outOfMemory }
     if let most = settings.output, printed > most { return .tooMuchOutput }
     if printed != output {
-      (output, processor, quiet, busy) = (printed, usage.processor, 0, 0)
+      output = printed
+      processor = usage.processor
+      quiet = 0
+      busy = 0
     } else {
       quiet += 1
       busy += usage.isBusy ? 1 : 0
@@ -43,7 +46,8 @@ struct RunWatch {
       return nil
     }
     if busy * 100 <= quiet * Self.busyInHundred { return .waiting }
-    (quiet, busy) = (0, 0)
+    quiet = 0
+    busy = 0
     return nil
   }
 }

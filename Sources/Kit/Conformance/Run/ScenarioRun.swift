@@ -32,7 +32,9 @@ package struct ScenarioRun: Sendable {
     _ style: JobStyle, with recorder: RunRecorder, server: (any ScenarioServer)? = nil,
     waits: Waits = Waits()
   ) {
-    (self.style, self.recorder, self.server) = (style, recorder, server)
+    self.style = style
+    self.recorder = recorder
+    self.server = server
     self.waits = waits
     observation.isHurried = !waits.forCancel
   }

@@ -32,7 +32,9 @@ public struct WalkOverHTTP: Sendable {
   ///   - scenarios: What is played; the whole space unless a smaller one is named.
   public init(_ style: JobStyle, scenarios: ScenarioSpace = .overHTTP) {
     var walk = Walk(style, scenarios: scenarios)
-    (walk.transport, walk.outOfReach, walk.gate) = (.http, Self.outOfReach, Self.gate)
+    walk.transport = .http
+    walk.outOfReach = Self.outOfReach
+    walk.gate = Self.gate
     walk.plays = 1
     // A few threads of URLSession carry the requests of all walks: one may wait while many a thread gets on.
     walk.patience = Deadline(beats: 3 * Deadline.walk.beats, ceiling: Deadline.walk.ceiling)

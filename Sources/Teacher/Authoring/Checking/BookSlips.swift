@@ -37,7 +37,8 @@ extension Workbook {
       let manifest = try readText(
         of: "Package.swift", in: root, orElse: "Restore it: it lists the chapters.")
       let list = ChapterList(manifest, in: root)
-      (listSlips, listed) = (list.slips, list.withExercises)
+      listSlips = list.slips
+      listed = list.withExercises
     } catch {
       listSlips = [error.description]
     }

@@ -13,7 +13,8 @@ struct ExerciseFiles {
   let numbers: Set<Int>
 
   init(of exercise: Exercise, in root: URL) {
-    (self.exercise, self.root) = (exercise, root)
+    self.exercise = exercise
+    self.root = root
     let folder = root.appending(path: exercise.tests).deletingLastPathComponent()
     let further = names(in: folder).filter { $0.hasPrefix("\(exercise.name)Tests+") }.sorted()
     tests = (["\(exercise.name)Tests.swift"] + further).compactMap { name in

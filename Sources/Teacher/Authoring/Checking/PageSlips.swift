@@ -31,7 +31,8 @@ struct PageSlips {
   let prose: String
 
   init(of path: String, in book: Workbook) {
-    (self.path, self.book) = (path, book)
+    self.path = path
+    self.book = book
     page = Page(path, in: book.root)
     prose = page.prose.joined(separator: "\n")
   }

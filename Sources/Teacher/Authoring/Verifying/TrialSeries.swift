@@ -40,7 +40,10 @@ struct TrialSeries {
     times: Int, isRecorded: Bool,
     tell: @escaping @Sendable (String) -> Void
   ) {
-    (self.copy, self.times, self.isRecorded, self.tell) = (copy, times, isRecorded, tell)
+    self.copy = copy
+    self.times = times
+    self.isRecorded = isRecorded
+    self.tell = tell
     isOfVariantsAlone = times > 1 || isRecorded
     build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
     exercises = chapters.flatMap(selection.exercises)

@@ -43,7 +43,8 @@ package struct Removal: Sendable {
     }
     files = [exercise.path, exercise.solution, exercise.variants, exercise.tests]
       .filter(book.exists)
-    (self.place, self.draft) = (place, draft)
+    self.place = place
+    self.draft = draft
   }
 
   /// Moves everything to its place; an earlier removal there is replaced.

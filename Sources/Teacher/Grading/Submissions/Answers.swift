@@ -28,7 +28,8 @@ struct Answer {
   /// Puts the stub into the place of the answer, and returns whether it was not there before.
   fileprivate mutating func putStub(_ state: String, _ sentence: String) -> Bool {
     guard !isStub else { return false }
-    (text, replacement) = (subject.stub, (state, sentence))
+    text = subject.stub
+    replacement = (state, sentence)
     return true
   }
 

@@ -23,14 +23,17 @@ struct Subject: Sendable {
 
   /// Reads the files of an exercise, which are the same for all students.
   init(of exercise: Exercise, in chapter: Chapter, root: URL, points: Int) {
-    (self.exercise, self.chapter, self.points) = (exercise, chapter, points)
+    self.exercise = exercise
+    self.chapter = chapter
+    self.points = points
     tests = ExerciseTests(of: exercise, in: chapter, root: root)
     swiftTests = tests.sources.flatMap(\.swiftTests)
       .sorted { ($0.number ?? .max) < ($1.number ?? .max) }
     xcTests = tests.sources.flatMap(\.xcTests)
     firstHalf = tests.sources.lazy.compactMap(\.firstHalf).first
     let files = AnswerFiles(in: root)
-    (stub, solution) = (files.stub(exercise), files.solution(exercise))
+    stub = files.stub(exercise)
+    solution = files.solution(exercise)
   }
 
   var id: ExerciseID { exercise.id }

@@ -69,7 +69,8 @@ struct UnansweredRunsTests {
     of style: JobStyle, newThreads: Int, usual: Deadline = Deadline(beats: 100, ceiling: 0.1)
   ) -> (count: Int, expiry: Expiry?) {
     var runs = UnansweredRuns(of: style, count: 4)
-    (runs.newThreads, runs.usual) = (newThreads, usual)
+    runs.newThreads = newThreads
+    runs.usual = usual
     runs.start()
     let (sent, expiry) = runs.waitForRequests()
     runs.end()
