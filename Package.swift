@@ -307,8 +307,8 @@ let measure = room(
     UserAPI
     """,
     "Benchmarks": """
-    Adapters CMalloc Chains CommandSupport Curriculum Deadlines FinishedStyles Interleaving Nodes OwnCode Receivers
-    StyleRuns SwitchPoints TestDoubles UserAPI
+    Adapters CMalloc Chains CommandSupport Commands Curriculum Deadlines FinishedStyles Interleaving Nodes OwnCode
+    Receivers StyleRuns SwitchPoints TestDoubles UserAPI
     """,
     // Replaces malloc in what links it: the benchmark, and nothing else.
     "CAllocations": "",
@@ -318,7 +318,7 @@ let measure = room(
     \(tools) Comparison FinishedStyles Interleaving Levels Rules StyleRuns TestDoubles TestSupport Traces UserAPI
     """,
     "BenchmarksTests":
-      "\(programs) Benchmarks CommandSupport FinishedStyles TestSupport UserAPI",
+      "\(programs) Benchmarks CommandSupport FinishedStyles StyleRuns TestSupport UserAPI",
   ])
 
 /// The libraries that the tests share.

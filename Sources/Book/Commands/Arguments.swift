@@ -19,10 +19,13 @@ package struct Arguments {
 
   /// Separates words from options: `--level 2` and `--level=2` mean the same.
   ///
+  /// - Parameter tool: What is typed before the command.
   /// - Throws: That the command does not have an option, that an option has no value, or that an option without
   ///   values has one.
-  package init(_ arguments: [String], of command: any Command.Type) throws(CommandError) {
-    typed = command.typed
+  package init(
+    _ arguments: [String], of command: ListedCommand, in tool: String = workbookCommand
+  ) throws(CommandError) {
+    typed = "\(tool) \(command.usage)"
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       guard argument.hasPrefix("-") else {
@@ -31,9 +34,12 @@ package struct Arguments {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = String(parts[0])
-      guard command.entry.options.contains(option) else { throw Self.unknown(option, of: command) }
-      if command.entry.hasValue(option) {
-        guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      guard command.options.contains(option) else {
+        throw Self.unknown(option, of: command, in: tool)
+      }
+      if command.hasValue(option) {
+        let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+        guard let value, !value.isEmpty, parts.count == 2 || !value.hasPrefix("--") else {
           throw .usage("\(option) needs a value: \(typed)")
         }
         values[option] = value
@@ -78,10 +84,12 @@ package struct Arguments {
     return text
   }
 
-  private static func unknown(_ option: String, of command: any Command.Type) -> CommandError {
-    let known = command.entry.options + ["--help"]
+  private static func unknown(
+    _ option: String, of command: ListedCommand, in tool: String
+  ) -> CommandError {
+    let known = command.options + ["--help"]
     let name = command.name.isEmpty ? "" : " \(command.name)"
-    let start = "\(workbookCommand)\(name) has no option '\(option)'"
+    let start = "\(tool)\(name) has no option '\(option)'"
     if let meant = Suggestion.nearest(to: option, among: known) {
       return .usage("\(start). Did you mean \(meant)?")
     }

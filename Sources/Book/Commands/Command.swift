@@ -17,7 +17,7 @@ package protocol Command: SendableMetatype {
 extension Command {
   package static var details: String { "" }
   /// What the list of all commands says about it.
-  static var entry: ListedCommand { .named(name) ?? .status }
+  package static var entry: ListedCommand { .named(name) ?? .status }
   /// How it is called, as it is typed.
   package static var typed: String { "\(workbookCommand) \(entry.usage)" }
 }

@@ -14,7 +14,7 @@ package struct ListedCommand: Sendable {
   /// The program that has it.
   package let program: Program
 
-  init(_ usage: String, _ summary: String, in program: Program = .desk) {
+  package init(_ usage: String, _ summary: String, in program: Program = .desk) {
     name = usage.hasPrefix("[") ? "" : String(usage.prefix { $0 != " " })
     self.usage = usage
     self.summary = summary

@@ -45,7 +45,7 @@ package struct WorkbookTool {
       throw .failure("\(program.product) has no command '\(listed.name)'.")
     }
     if wantsHelp { return command.name.isEmpty ? HelpCommand.printAll() : command.printHelp() }
-    try command.run(Arguments(rest, of: command))
+    try command.run(Arguments(rest, of: listed))
   }
 
   /// Whether a source has changed since this program was built: the word `workbook` of a shell does not ask SwiftPM.

@@ -11,4 +11,4 @@ let counter = AllocationCounter(
     return (Int(count.blocks), Int(count.bytes))
   }
 )
-exit(BenchCommand.run(Array(CommandLine.arguments.dropFirst()), counter: counter))
+exit(Bench.run(Array(CommandLine.arguments.dropFirst()), counter: counter))

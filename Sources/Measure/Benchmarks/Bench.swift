@@ -1,63 +1,104 @@
-// Runs all comparisons, each of which makes a table: measures, prints and saves their tables.
+// The command `bench`: runs all comparisons, each of which makes a table; prints and saves their tables.
 
 import CommandSupport
+import Commands
 import Curriculum
 import FinishedStyles
 import Foundation
+import OwnCode
+import StyleRuns
 import UserAPI
 
 /// One call of the benchmark.
-struct Bench {
-  let options: BenchOptions
-  let counter: AllocationCounter
-  /// The student's own style, which has a row where the finished ones have theirs; nil if it is not measured.
-  var own: JobStyle?
+package struct Bench {
+  private static let listed = ListedCommand(
+    "bench [--quick] [--json FILE] [--with mine]", "Measures what a run costs in each style.")
+  private static let help = """
+    usage: \(tool) \(listed.usage)
+
+    Measures what a run costs in each style, beside baselines made of the toolchain alone.
+    Rows take turns, every result is checked, and figures are medians. Compare ratios: times hold
+    only for this machine at this moment.
+
+      --quick      fewer rounds: under 30 seconds, and a rougher picture
+      --json FILE  writes the same figures to a file
+      --with mine  measures your own style of chapter 9, too: builds it first
+      --help       shows this
+    """
+  /// What is typed before `bench`.
+  private static let tool = "swift run -c release"
+
+  private let isQuick: Bool
+  private let counter: AllocationCounter
+  private let styles: [JobStyle]
+
+  /// Measures what the command line asks for; an error goes to standard error, in one sentence.
+  ///
+  /// - Parameters:
+  ///   - words: The words after `bench`.
+  ///   - counter: Counts the allocations of this process.
+  ///   - own: The student's own style, if this process links it: it has a row where the finished ones have theirs.
+  /// - Returns: The exit status.
+  package static func run(
+    _ words: [String], counter: AllocationCounter, own: JobStyle? = nil
+  ) -> Int32 {
+    do throws(CommandError) {
+      if words.contains("--help") || words.contains("-h") {
+        print(help)
+        return 0
+      }
+      let arguments = try Arguments(words, of: listed, in: tool)
+      _ = try arguments.words(atMost: 0)
+      if try arguments.wantOwnStyle(), own == nil {
+        try runOwn(words)
+      } else {
+        let styles = [stepsAlone] + finishedStyles + [own].compactMap(\.self)
+        let isQuick = arguments.flags.contains("--quick")
+        try Bench(isQuick: isQuick, counter: counter, styles: styles)
+          .run(writing: arguments.values["--json"].map(OutputFile.init))
+      }
+      return 0
+    } catch {
+      Terminal.printError(error.sentence)
+      return error.status
+    }
+  }
+
+  /// Builds and runs the benchmark that links the student's own style: this one must be built without it.
+  ///
+  /// - Throws: That the style cannot run yet, or that it cannot be built, or how it failed.
+  private static func runOwn(_ words: [String]) throws(CommandError) {
+    guard let root = Workbook.root(above: .currentDirectory()) else {
+      throw .failure(
+        "bench --with mine needs your workbook: go to the folder that has Package.swift and Chapters."
+      )
+    }
+    let book = Workbook(root: root)
+    try OwnProgram.bench(of: book, isOptimized: !BenchReport.isDebug).build().measure(words)
+  }
 
   /// Measures everything, and prints each table as soon as it is complete.
   ///
   /// - Throws: The error of the first row that gives a wrong result or does not complete, or of a
   ///   file that cannot be written.
-  func run() throws(CommandError) {
-    let file = try options.json.map(OutputFile.init)
-    let setting = BenchSetting(mode: options.isQuick ? "quick" : "full")
-    print(setting.headline)
-    var tables: [Table] = []
-    for comparison in comparisons {
-      let table = try comparison.table()
+  private func run(writing file: OutputFile?) throws(CommandError) {
+    var report = BenchReport(mode: isQuick ? "quick" : "full")
+    print(report.setting.sentence)
+    func add(_ table: FigureTable) {
       print("\n" + table.text)
-      tables.append(table)
+      report.tables.append(table)
     }
-    try file?.write(BenchReport(setting: setting, tables: tables).json)
-  }
-
-  var comparisons: [any BenchSection] {
-    let quick = options.isQuick
-    let rounds = quick ? Rounds(count: 7, timePerRow: .milliseconds(20)) : Rounds(count: 25)
-    let styles = [stepsAlone] + finishedStyles + [own].compactMap(\.self)
-    return [
-      ShortChains(engines: engines, rounds: rounds),
-      WholeRuns(styles: styles, window: 1, rounds: rounds),
-      WholeRuns(styles: styles, window: 64, rounds: rounds),
-      Allocations(styles: styles, counter: counter),
-      RunsInFlight(styles: styles, runs: quick ? 2_000 : 10_000),
-      ByHand(rounds: rounds, counter: counter, waiting: quick ? 2_000 : 10_000),
-      LongChains(
-        engines: engines.compactMap { $0 as? any ChainEngine }, counter: counter,
-        rounds: quick ? 3 : 7, limit: quick ? 1 : 3),
-      Schedules(rounds: quick ? 3 : 7),
-    ]
+    let rounds =
+      isQuick ? Rounds(count: 7, timePerRow: .milliseconds(20)) : Rounds(count: 25)
+    let (waiting, few) = isQuick ? (2_000, 3) : (10_000, 7)
+    add(try .engines(rounds))
+    add(try .wholeRuns(styles, inFlight: 1, rounds))
+    add(try .wholeRuns(styles, inFlight: 64, rounds))
+    add(try .allocations(styles, counter))
+    add(try .inFlight(styles, runs: waiting))
+    add(try .byHand(rounds, counter, waiting: waiting))
+    add(try LongChains(counter: counter, rounds: few, limit: isQuick ? 1 : 3).table())
+    add(try .schedules(rounds: few))
+    try file?.write(report.json)
   }
 }
-
-/// A comparison of engines or styles, row by row.
-protocol BenchSection {
-  /// Measures all rows.
-  ///
-  /// - Returns: The table with the measured figures.
-  /// - Throws: The error of the first row that gives a wrong result or does not complete.
-  func table() throws(CommandError) -> Table
-}
-
-/// What the columns "processor" are, in a note.
-let processorNote =
-  "Processor: how long all threads worked for a run. To wake a thread costs what the machine likes."

@@ -6,6 +6,7 @@ import Commands
 import Comparison
 import Curriculum
 import Foundation
+import StyleRuns
 
 enum CompareCommand: Command {
   static let name = "compare"
@@ -61,7 +62,7 @@ enum CompareCommand: Command {
   }
 
   private static func show(
-    _ title: String, of subject: ComparedCode, _ figures: BenchFigures?
+    _ title: String, of subject: ComparedCode, _ figures: BenchReport?
   ) throws(CommandError) {
     let guides = StyleGuides(in: subject.book.root)
     print(
@@ -69,7 +70,7 @@ enum CompareCommand: Command {
     let facts = try StyleFacts(of: subject.sources, section: title, bench: figures)
     print(facts.text(width: outputWidth) + "\n")
     if subject.sources.contains(where: \.isInvented) { print(StyleSource.caution) }
-    if let figures { print(figures.sentence) }
+    if let figures { print(figures.setting.sentence) }
   }
 
   /// How many columns the output has: as `COLUMNS` says, or the terminal; 80 if neither is known.

@@ -69,7 +69,7 @@ struct ComparedCode {
   /// Records and walks for the page, and makes it.
   ///
   /// - Throws: What failed.
-  func page(_ figures: BenchFigures?) throws(CommandError) -> Data {
+  func page(_ figures: BenchReport?) throws(CommandError) -> Data {
     _ = try StyleSource.sections(of: sources)  // says what is missing before the work begins
     if sources.contains(where: \.isInvented) {
       try OwnProgram(in: AllStylesRun.ownStyle, of: book).build()

@@ -53,6 +53,6 @@ enum SchedulesCommand: Command {
       "\(exercise.id) \(exercise.title) is not started. The finished code: \(workbookCommand) schedules "
         + "\(exercise.id) --step --finished. A wrong answer with such a race, of \(workbookCommand) break:"
     )
-    try BreakCommand.run(Arguments(["\(exercise.id)", "--show"], of: BreakCommand.self))
+    try BreakCommand.run(Arguments(["\(exercise.id)", "--show"], of: BreakCommand.entry))
   }
 }

@@ -1,52 +1,55 @@
-// What an engine is, and the list of all engines: add a new one there.
+// What an engine is, and how its chains are run, the same for every row.
+
+import CommandSupport
+import Dispatch
 
 /// Gets the result of a chain, once, on any thread.
-typealias ChainCompletion = @Sendable (Result<Int, StepError>) -> Void
+typealias ChainCompletion = @Sendable (Result<Int, any Error>) -> Void
 
 /// The work of one link of a long chain.
-typealias LinkWork = @Sendable (Int) -> Result<Int, StepError>
+typealias LinkWork = @Sendable (Int) -> Int
 
 /// A way to join steps into a chain; it has a row in the table "Engines".
-protocol Engine: Sendable {
+struct Engine: Sendable {
   /// The name of the row.
-  var name: String { get }
-
-  /// Builds and starts a chain of the ``FourSteps``, in which each step gets the previous output.
+  let name: String
+  /// The name of the row in the table "Long chains", if it has another one there.
+  var chainName: String?
+  /// Builds and starts a chain of the four steps, in which each step gets the previous output.
+  let run: @Sendable (_ number: Int, _ completion: @escaping ChainCompletion) -> Void
+  /// Builds and starts a chain of so many links, whose first input is 0; nil if an engine's chains cannot have any
+  /// length.
   ///
-  /// - Parameters:
-  ///   - number: The input of the first step.
-  ///   - completion: Gets the output of the last step, or the first error.
-  func run(_ number: Int, completion: @escaping ChainCompletion)
-}
+  /// Only the links may hold their work, so its release shows theirs.
+  var runChain:
+    (
+      @Sendable (_ length: Int, _ link: @escaping LinkWork, _ completion: @escaping ChainCompletion)
+        -> Void
+    )?
 
-/// An engine whose chains can have any length; it also has a row in the table "Long chains".
-protocol ChainEngine: Engine {
-  /// The name of the row in the table "Long chains".
-  var chainName: String { get }
+  /// The workload of the row: chains of four steps, with the inputs 0, 1, 2 and so on.
+  var workload: Workload {
+    Workload(name: name) { times throws(CommandError) in
+      try drive(name, times: times) { number, window in
+        run(number) { window.leave(with: $0, expected: expectedResult(of: number)) }
+      }
+    }
+  }
 
-  /// Builds and starts a chain of many links; the input of the first link is 0.
+  /// Measures long chains, one after another.
   ///
-  /// - Parameters:
-  ///   - length: The number of links.
-  ///   - link: The work of each link. Only the links may hold it, so its release shows theirs.
-  ///   - completion: Gets the output of the last link, or the first error.
-  func runChain(_ length: Int, of link: @escaping LinkWork, completion: @escaping ChainCompletion)
+  /// - Parameter releaseLimit: The longest time from their end until all links are released.
+  /// - Returns: The time of all chains together, once every link is released.
+  /// - Throws: A wrong result, or that a chain did not complete or was not released in time.
+  func time(
+    links: Int, times: Int, releaseLimit: DispatchTimeInterval = rowTimeLimit
+  ) throws(CommandError) -> Duration {
+    let row = "\(chainName ?? name), \(links) links"
+    return try untilReleased(row, timeLimit: releaseLimit) { canary throws(CommandError) in
+      let link: LinkWork = { number in withExtendedLifetime(canary) { increment(number) } }
+      return try drive(row, times: times) { _, window in
+        runChain?(links, link) { window.leave(with: $0, expected: links) }
+      }
+    }
+  }
 }
-
-extension ChainEngine {
-  var chainName: String { name }
-}
-
-/// All engines, the baselines first.
-///
-/// What bounds their figures, on Linux: an `Operation` takes 544 bytes, and an `OperationQueue` as
-/// much, nearly what the bare steps take together (576). A waiting run of adapters has seven
-/// operations, one of chains five, one of receivers ten. The job itself hops to another thread three
-/// times. Chains and receivers hop once more to enter the queue and after each answer, adapters for
-/// each of four operations. Swift looks up the type of a generic property at each use: a `Mutex` of
-/// a generic result cost long chains of receivers a tenth of their time, so a lock is of no generic
-/// type.
-let engines: [any Engine] = [
-  DirectCalls(), AsyncAwait(), FourOperations(),
-  AdaptedOperations(), ChainedOperations(), ReceivingOperations(), FourNodes(),
-]

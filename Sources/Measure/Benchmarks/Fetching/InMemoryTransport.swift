@@ -1,5 +1,6 @@
-// The transport of the benchmark: answers from memory, on another queue as a network does.
+// The service of the benchmark: answers from memory, on another queue as a network does.
 
+import CommandSupport
 import Dispatch
 import Synchronization
 import TestDoubles
@@ -38,8 +39,10 @@ final class InMemoryTransport: HTTPTransport {
     _ request: URLRequest,
     completion: @escaping @Sendable (Result<HTTPResponse, URLError>) -> Void
   ) -> any HTTPTask {
-    let response = BenchService.response(to: request)
-    let answer: Answer = { completion(response) }
+    let response = responses[request.url?.path() ?? ""]
+    let answer = { @Sendable in
+      completion(response.map { .success($0) } ?? .failure(URLError(.badURL)))
+    }
     if kept.withLock({ $0?.append(answer) }) == nil {
       queue.async(execute: answer)
     } else {
@@ -62,4 +65,43 @@ final class InMemoryTransport: HTTPTransport {
 /// A request in flight, which the benchmark never cancels.
 private struct Uncancellable: HTTPTask {
   func cancel() {}
+}
+
+private let baseURL = URL(string: "http://bench.example") ?? URL(filePath: "/")
+/// The user that every run must deliver: the first one on the list.
+private let first = 7
+
+/// The responses by path, made once; to another request, no correct workflow sends it, there is none.
+private let responses = [
+  "/api/users": userListJSON(Array(first...12)),
+  "/api/users/\(first)": #"{"data":\#(userJSON(first))}"#,
+].compactMapValues { body in
+  HTTPURLResponse(url: baseURL, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: nil)
+    .map { HTTPResponse(body: Data(body.utf8), head: $0) }
+}
+
+extension JobStyle {
+  /// The queue on which all runs deliver.
+  private static let deliveryQueue = DispatchQueue(label: "bench.delivery")
+
+  /// Starts one run without keeping it, which must fetch the first user of the service.
+  ///
+  /// - Parameter canary: An object that the completion keeps alive.
+  func fetch(over transport: InMemoryTransport, in window: RunWindow, canary: Canary? = nil) {
+    let environment = FetchEnvironment(
+      transport: transport, baseURL: baseURL, deliveryQueue: Self.deliveryQueue)
+    make(environment) { result in
+      withExtendedLifetime(canary) { window.leave(with: result.map(\.id), expected: first) }
+    }.start()
+  }
+
+  /// The workload of the row: whole runs, of which so many are in flight at once.
+  func workload(inFlight size: Int) -> Workload {
+    let transport = InMemoryTransport()
+    return Workload(name: name) { times throws(CommandError) in
+      try drive(name, times: times, inFlight: size) { _, window in
+        fetch(over: transport, in: window)
+      }
+    }
+  }
 }

@@ -35,20 +35,16 @@ private final class OperationsByHand: UserFetching {
   // NB: no operation holds a later one. That one keeps its dependencies (Linux, Swift 6.3), and a
   // closure of the first that held it would keep the whole run alive for good.
   func start() {
-    let (list, detail) = (Slot<URLRequest>(), Slot<URLRequest>())
-    list.result = .success(environment.listRequest)
-    let requestList = RequestByHand(of: list, over: environment.transport)
-    let requestUser = RequestByHand(of: detail, over: environment.transport)
-    let decodeList = BlockOperation { [environment, answer = requestList.answer] in
-      let users = try? environment.decoder.decode(UserList.self, from: answer.result.get()).data
-      guard let first = users?.first else { return }
-      detail.result = .success(environment.userRequest(id: first.id))
+    let (first, detail) = (environment.listRequest, Slot<URLRequest?>(nil))
+    let requestList = RequestByHand(over: environment.transport) { first }
+    let requestUser = RequestByHand(over: environment.transport) { detail.value }
+    let decodeList = BlockOperation { [environment, body = requestList.body] in
+      let users = try? environment.decoder.decode(UserList.self, from: body.value).data
+      detail.value = (users?.first?.id).map(environment.userRequest)
     }
-    let decodeUser = BlockOperation { [environment, completion, answer = requestUser.answer] in
-      let user = try? environment.decoder.decode(UserDetail.self, from: answer.result.get()).data
-      environment.deliveryQueue.async {
-        completion(user.map { .success($0) } ?? .failure(.cancelled))
-      }
+    let decodeUser = BlockOperation { [environment, completion, body = requestUser.body] in
+      let user = try? environment.decoder.decode(UserDetail.self, from: body.value).data
+      environment.deliver(user, to: completion)
     }
     let others = (4..<count).map { _ in BlockOperation {} }
     OperationQueue().addInOrder([requestList, decodeList] + others + [requestUser, decodeUser])
@@ -61,13 +57,13 @@ private final class OperationsByHand: UserFetching {
 ///
 /// `@unchecked Sendable`: the flags are atomic, and the rest is constant.
 private final class RequestByHand: Operation, @unchecked Sendable {
-  let answer = Slot<Data>()
-  private let request: Slot<URLRequest>
+  let body = Slot(Data())
+  private let request: @Sendable () -> URLRequest?
   private let transport: any HTTPTransport
   private let executing = Atomic(false)
   private let finished = Atomic(false)
 
-  init(of request: Slot<URLRequest>, over transport: any HTTPTransport) {
+  init(over transport: any HTTPTransport, _ request: @escaping @Sendable () -> URLRequest?) {
     self.request = request
     self.transport = transport
   }
@@ -78,9 +74,9 @@ private final class RequestByHand: Operation, @unchecked Sendable {
 
   override func start() {
     set(executing, to: true, "isExecuting")
-    guard let request = try? request.result.get() else { return finish() }
-    _ = transport.send(request) { [self] response in
-      answer.result = response.map(\.body).mapError { _ in .missing }
+    guard let request = request() else { return finish() }
+    _ = transport.send(request) { [self] answer in
+      body.value = (try? answer.get().body) ?? Data()
       finish()
     }
   }

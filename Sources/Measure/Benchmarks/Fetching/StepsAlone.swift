@@ -16,9 +16,9 @@ private final class StepsAlone: UserFetching {
 
   func start() {
     send(environment.listRequest) { [self] (list: UserList?) in
-      guard let id = list?.data.first?.id else { return deliver(nil) }
+      guard let id = list?.data.first?.id else { return environment.deliver(nil, to: completion) }
       send(environment.userRequest(id: id)) { [self] (detail: UserDetail?) in
-        deliver(detail?.data)
+        environment.deliver(detail?.data, to: completion)
       }
     }
   }
@@ -34,10 +34,11 @@ private final class StepsAlone: UserFetching {
       next(body.flatMap { try? environment.decoder.decode(Model.self, from: $0) })
     }
   }
+}
 
-  private func deliver(_ user: User?) {
-    environment.deliveryQueue.async { [completion] in
-      completion(user.map { .success($0) } ?? .failure(.cancelled))
-    }
+extension FetchEnvironment {
+  /// Ends a run of a baseline.
+  func deliver(_ user: User?, to completion: @escaping Completion<User>) {
+    deliveryQueue.async { completion(user.map { .success($0) } ?? .failure(.cancelled)) }
   }
 }

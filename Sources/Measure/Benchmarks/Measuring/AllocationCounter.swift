@@ -30,11 +30,10 @@ package struct AllocationCounter: Sendable {
   /// - Throws: The error of the closure.
   func count(_ body: () throws(CommandError) -> Void) throws(CommandError) -> Count? {
     guard begin() else { return nil }
-    do throws(CommandError) { try body() } catch {
-      _ = end()
-      throw error
-    }
-    return end()
+    let result = Result { () throws(CommandError) in try body() }
+    let count = end()
+    try result.get()
+    return count
   }
 
   /// Counts blocks whose number is known, to see that none is missed.

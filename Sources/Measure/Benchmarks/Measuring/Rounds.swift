@@ -10,13 +10,11 @@ struct Workload {
   let run: (_ times: Int) throws(CommandError) -> Duration
 }
 
-/// The measured times of one row.
+/// The nanoseconds that the work of one row took once, in each round.
 struct Samples {
-  /// The name of the row.
-  let name: String
-  /// The nanoseconds that the work took once by the clock, in each round.
-  var perRun: [Double] = []
-  /// The nanoseconds that the processors worked for it, in each round.
+  /// By the clock.
+  var clock: [Double] = []
+  /// As long as the processors worked for it.
   var processor: [Double] = []
 }
 
@@ -37,15 +35,24 @@ struct Rounds {
   /// - Throws: The first error of a workload.
   func measure(_ workloads: [Workload]) throws(CommandError) -> [Samples] {
     let times = try workloads.map(warmUp)
-    var samples = workloads.map { Samples(name: $0.name) }
-    for round in 0..<count {
-      for index in Self.order(of: workloads.count, in: round) {
-        let (begin, one) = (ProcessorTime.now, Duration.nanoseconds(times[index]))
-        samples[index].perRun.append(try workloads[index].run(times[index]) / one)
-        samples[index].processor.append((ProcessorTime.now - begin) / one)
-      }
+    var samples = workloads.map { _ in Samples() }
+    try inTurns(workloads.count) { index throws(CommandError) in
+      let (begin, one) = (ProcessorTime.now, Duration.nanoseconds(times[index]))
+      samples[index].clock.append(try workloads[index].run(times[index]) / one)
+      samples[index].processor.append((ProcessorTime.now - begin) / one)
     }
     return samples
+  }
+
+  /// Measures each row once in each round.
+  ///
+  /// - Parameter measure: Measures the row with this number, from 0.
+  func inTurns(
+    _ rows: Int, _ measure: (Int) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    for round in 0..<count {
+      for index in Self.order(of: rows, in: round) { try measure(index) }
+    }
   }
 
   /// The order of the rows in a round.

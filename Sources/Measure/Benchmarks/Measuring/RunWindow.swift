@@ -3,7 +3,6 @@
 import CommandSupport
 import Dispatch
 import Synchronization
-import TestDoubles
 
 /// Starts runs on the calling thread, which sleeps while enough of them are in flight.
 ///
@@ -18,47 +17,46 @@ func drive(
   _ row: String, times: Int, inFlight size: Int = 1, timeLimit: DispatchTimeInterval = rowTimeLimit,
   _ start: (_ number: Int, _ window: RunWindow) -> Void
 ) throws(CommandError) -> Duration {
-  let (window, begin) = (RunWindow(of: row, size: size), ContinuousClock.now)
-  let deadline = DispatchTime.now() + timeLimit
+  let (window, begin) = (RunWindow(of: row, size: size, timeLimit), ContinuousClock.now)
   for number in 0..<times {
-    guard window.enter(until: deadline) else { throw .silent(row) }
+    try window.enter()
     start(number, window)
   }
-  try window.finish(until: deadline)
+  try window.finish()
   return .now - begin
 }
 
 /// A limited number of places for runs of a row that are in flight.
 final class RunWindow: Sendable {
+  let deadline: DispatchTime
   private let row: String
   private let size: Int
   private let places = DispatchSemaphore(value: 0)
   /// The first result that was wrong.
   private let wrong = Mutex<CommandError?>(nil)
-  private let canary: Canary?
 
   /// Makes a window whose places are all free.
   ///
-  /// - Parameter canary: An object that the completions of all runs keep alive.
-  init(of row: String, size: Int, canary: Canary? = nil) {
+  /// - Parameter timeLimit: How long all runs may take together, from now on.
+  init(of row: String, size: Int, _ timeLimit: DispatchTimeInterval) {
     self.row = row
     self.size = size
-    self.canary = canary
+    deadline = .now() + timeLimit
     // NB: a semaphore that is destroyed below its initial value traps, so the initial value is 0.
     for _ in 0..<size { places.signal() }
   }
 
   /// Waits for a free place and takes it.
   ///
-  /// - Returns: Whether a place was free in time.
-  func enter(until deadline: DispatchTime) -> Bool { places.wait(timeout: deadline) == .success }
+  /// - Throws: That no place was free in time.
+  func enter() throws(CommandError) {
+    guard places.wait(timeout: deadline) == .success else { throw .silent(row) }
+  }
 
   /// Checks the result of a run, and frees its place.
-  ///
-  /// - Parameter words: What sentences call the right result.
-  func leave<Value: Equatable>(with result: Value, expected: Value, _ words: String? = nil) {
-    if result != expected {
-      let error = CommandError.wrong(row, "\(result)", expected: words ?? "\(expected)")
+  func leave<Value: Equatable, Failure>(with result: Result<Value, Failure>, expected: Value) {
+    if (try? result.get()) != expected {
+      let error = CommandError.failure("The row '\(row)' gave \(result) instead of \(expected).")
       wrong.withLock { $0 = $0 ?? error }
     }
     places.signal()
@@ -67,8 +65,8 @@ final class RunWindow: Sendable {
   /// Waits until all runs have completed, and checks their results.
   ///
   /// - Throws: A wrong result, or that a run did not complete in time.
-  func finish(until deadline: DispatchTime) throws(CommandError) {
-    guard (0..<size).allSatisfy({ _ in enter(until: deadline) }) else { throw .silent(row) }
+  func finish() throws(CommandError) {
+    for _ in 0..<size { try enter() }
     if let wrong = wrong.withLock({ $0 }) { throw wrong }
   }
 }

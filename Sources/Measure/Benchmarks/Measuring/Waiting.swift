@@ -33,11 +33,6 @@ func untilReleased<Value>(
 }
 
 extension CommandError {
-  /// A row gave a wrong result, so its figures mean nothing.
-  static func wrong(_ row: String, _ seen: String, expected: String) -> Self {
-    failure("The row '\(row)' gave \(seen) instead of \(expected).")
-  }
-
   /// A row did not complete.
   static func silent(_ row: String) -> Self {
     failure("The row '\(row)' did not complete in time.")

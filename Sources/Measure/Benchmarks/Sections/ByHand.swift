@@ -2,49 +2,56 @@
 
 import CommandSupport
 import FinishedStyles
+import StyleRuns
 import UserAPI
 
-/// Compares each style of operations with the job written by hand.
-struct ByHand: BenchSection {
-  let rounds: Rounds
-  let counter: AllocationCounter
-  /// How many runs wait at once.
-  let waiting: Int
-  /// The styles, and how many operations a run of each makes.
-  var styles = finishedStyles.compactMap { style in
-    operationsOfARun[style.name].map { (style: style, operations: $0) }
-  }
+/// How many operations a run of a style makes: its steps, what joins them, and what holds them.
+private let operationsOfARun = ["adapters": 7, "chains": 4, "receivers": 9]
 
-  func table() throws(CommandError) -> Table {
+extension FigureTable {
+  /// Compares each style of operations with the job written by hand.
+  ///
+  /// - Parameter waiting: How many runs wait at once.
+  static func byHand(
+    _ rounds: Rounds, _ counter: AllocationCounter, waiting: Int
+  ) throws(CommandError) -> Self {
+    let styles = finishedStyles.compactMap { style in
+      operationsOfARun[style.name].map { (style: style, operations: $0) }
+    }
     let counts = styles.map { "\($0.style.name) \($0.operations)" }.joined(separator: ", ")
-    return Table(
+    let costs = try styles.map { style, count throws(CommandError) in
+      try ratios(of: style, to: Benchmarks.byHand(count), rounds, counter, waiting)
+    }
+    let names = ["processor", "processor, 64 in flight", "allocations", "heap"]
+    return FigureTable(
       title: "By hand: fetch a user, beside the same run with as many plain operations",
       notes: [
         "Operations of a run: \(counts). By hand, they are Foundation's,",
         "in a queue of their own, too; and nothing can be cancelled. Heap: of a run that waits for its",
         "first answer. Callbacks, nodes and async use no operation: their run by hand is steps alone.",
       ],
-      columns: ["processor", "processor, 64 in flight", "allocations", "heap"]
-        .map { "\($0) × by hand" },
-      rows: try styles.map { style, count throws(CommandError) in
-        Table.Row(name: style.name, figures: try ratios(of: style, to: byHand(count)))
+      rows: styles.map(\.style.name),
+      columns: names.enumerated().map { index, name in
+        Column("\(name) × by hand", .ratio, costs.map { $0[index] })
       })
   }
 
-  private func ratios(of style: JobStyle, to hand: JobStyle) throws(CommandError) -> [Figure?] {
-    let pair = [hand, style]
-    let tables = [
-      try WholeRuns(styles: pair, window: 1, rounds: rounds).table(),
-      try WholeRuns(styles: pair, window: 64, rounds: rounds).table(),
-      try Allocations(styles: pair, counter: counter).table(),
-      try RunsInFlight(styles: pair, runs: waiting).table(),
-    ]
-    let columns = ["processor × ", "processor × ", "× ", "× "].map { $0 + hand.name }
-    return zip(tables, columns).map { table, column in
-      table.columns.firstIndex(of: column).flatMap { table.rows[1].figures[$0] }
+  /// How many times as much a run of a style costs as one by hand, for each cost.
+  private static func ratios(
+    of style: JobStyle, to hand: JobStyle, _ rounds: Rounds, _ counter: AllocationCounter,
+    _ waiting: Int
+  ) throws(CommandError) -> [[Double]] {
+    let pair = [style, hand]
+    let processor = try [1, 64].map { size throws(CommandError) in
+      try rounds.measure(pair.map { $0.workload(inFlight: size) }).map(\.processor)
     }
+    let blocks = try pair.map { run throws(CommandError) in
+      try Benchmarks.allocations(of: run, counter).blocks
+    }
+    let heap = try pair.map { run throws(CommandError) in
+      _ = try costInFlight(of: run, runs: 100)  // warm-up
+      return try costInFlight(of: run, runs: waiting).heap
+    }
+    return (processor + [blocks, heap]).map { StyleRuns.ratios(of: $0[0], to: $0[1]) }
   }
 }
-
-/// How many operations a run of a style makes: its steps, what joins them, and what holds them.
-private let operationsOfARun = ["adapters": 7, "chains": 4, "receivers": 9]

@@ -1,68 +1,32 @@
 // The table "Long chains": whether a link costs the same in short and in long chains.
 
 import CommandSupport
+import Foundation
+import StyleRuns
 
 /// Compares the engines by chains of ten to a hundred thousand links.
-struct LongChains: BenchSection {
-  let engines: [any ChainEngine]
+struct LongChains {
+  var engines = Engine.all.filter { $0.runChain != nil }
   let counter: AllocationCounter
   let rounds: Int
   /// After a chain that takes more seconds than this, longer ones are left out.
   let limit: Double
-  var lengths = [10, 100, 1_000, 2_000, 4_000, 8_000, 100_000]
+  private let lengths = [10, 100, 1_000, 2_000, 4_000, 8_000, 100_000]
 
-  /// The seconds of one engine's chains in each round, by the number of links.
+  /// The nanoseconds of one engine's chains in each round, by the number of links.
   private typealias Times = [Int: [Double]]
 
   /// Measures chains of all lengths that do not take too long.
   ///
   /// Chains that take more than a second are measured only in the first round.
   ///
-  /// - Returns: The table with the measured figures.
   /// - Throws: The error of the first chain that gives a wrong result or does not complete.
-  func table() throws(CommandError) -> Table {
+  func table() throws(CommandError) -> FigureTable {
     var times = engines.map { _ in Times() }
-    for round in 0..<rounds {
-      for index in Rounds.order(of: engines.count, in: round) {
-        try measure(engines[index], &times[index])
-      }
+    try Rounds(count: rounds).inTurns(engines.count) { index throws(CommandError) in
+      try measure(engines[index], &times[index])
     }
-    return table(of: times, try engines.map(allocations))
-  }
-
-  /// Measures one round, after returning freed memory to the system: all engines start alike.
-  private func measure(_ engine: any ChainEngine, _ times: inout Times) throws(CommandError) {
-    Heap.trim()
-    _ = try engine.time(links: 100, times: 10)
-    var last = 0.0
-    for length in lengths {
-      if let first = times[length]?.first, first >= 1 { return }
-      guard last <= limit else { return }
-      // Together they have about a thousand links, or there is one.
-      let count = max(1, 1_000 / length)
-      let time = try engine.time(links: length, times: count)
-      last = time / .seconds(count)
-      times[length, default: []].append(last)
-    }
-  }
-
-  /// How often a link more asks for memory: the difference between chains of 10 and of 30 links.
-  private func allocations(of engine: any ChainEngine) throws(CommandError) -> Double? {
-    let times = 100
-    var counts: [Double] = []
-    for length in [10, 30] {
-      _ = try engine.time(links: length, times: 10)  // allocates what is kept
-      let count = try counter.count { () throws(CommandError) in
-        _ = try engine.time(links: length, times: times)
-      }
-      guard let count else { return nil }
-      counts.append(Double(count.blocks) / Double(times))
-    }
-    return (counts[1] - counts[0]) / 20
-  }
-
-  private func table(of times: [Times], _ allocations: [Double?]) -> Table {
-    Table(
+    return FigureTable(
       title: "Long chains: the time of one chain, by its number of links",
       notes: [
         "A link adds one to a number. A chain is built, started, waited for and checked.",
@@ -71,20 +35,51 @@ struct LongChains: BenchSection {
         "A link more: what it adds to a chain of 10 to 100, and how often it asks for memory.",
         "Nodes stay on the calling thread; all others change threads. – means: not available here.",
       ],
-      columns: lengths.map(\.grouped) + ["8,000 : 1,000", "a link more", "allocations"],
-      rows: engines.indices.map { index in
-        func nanoseconds(_ length: Int) -> [Double] {
-          (times[index][length] ?? []).map { $0 * 1e9 }
-        }
-        let link = zip(nanoseconds(10), nanoseconds(100)).map { ($1 - $0) / 90 }
-        return Table.Row(
-          name: engines[index].chainName,
-          figures: lengths.map { Figure(.nanoseconds, Spread(of: nanoseconds($0))?.median) }
-            + [
-              Figure(.ratio, ratio(of: nanoseconds(8_000), to: nanoseconds(1_000))),
-              Figure(.nanoseconds, Spread(of: link)?.median), Figure(.count, allocations[index]),
-            ])
-      }
-    )
+      rows: engines.map { $0.chainName ?? $0.name },
+      columns: columns(times, try engines.map(allocations)))
   }
+
+  private func columns(_ times: [Times], _ allocations: [[Double]]) -> [FigureTable.Column] {
+    func samples(_ length: Int) -> [[Double]] { times.map { $0[length] ?? [] } }
+    let growth = zip(samples(8_000), samples(1_000)).map { ratios(of: $0, to: $1) }
+    let link = zip(samples(10), samples(100)).map { zip($0, $1).map { ($1 - $0) / 90 } }
+    return lengths.map { .init($0.grouped, .nanoseconds, samples($0)) } + [
+      .init("8,000 : 1,000", .ratio, growth), .init("a link more", .nanoseconds, link),
+      .init("allocations", .count, allocations),
+    ]
+  }
+
+  /// Measures one round, after returning freed memory to the system: all engines start alike.
+  private func measure(_ engine: Engine, _ times: inout Times) throws(CommandError) {
+    Heap.trim()
+    _ = try engine.time(links: 100, times: 10)
+    for length in lengths {
+      if let first = times[length]?.first, first >= 1e9 { return }
+      // Together they have about a thousand links, or there is one.
+      let count = max(1, 1_000 / length)
+      let time = try engine.time(links: length, times: count) / .nanoseconds(count)
+      times[length, default: []].append(time)
+      guard time <= limit * 1e9 else { return }
+    }
+  }
+
+  /// How often a link more asks for memory: the difference between chains of 10 and of 30 links.
+  private func allocations(of engine: Engine) throws(CommandError) -> [Double] {
+    let times = 100
+    var counts: [Int] = []
+    for length in [10, 30] {
+      _ = try engine.time(links: length, times: 10)  // allocates what is kept
+      let count = try counter.count { () throws(CommandError) in
+        _ = try engine.time(links: length, times: times)
+      }
+      guard let count else { return [] }
+      counts.append(count.blocks)
+    }
+    return [Double(counts[1] - counts[0]) / Double(20 * times)]
+  }
+}
+
+extension Int {
+  /// The number with separated thousands, `10,000` for example.
+  var grouped: String { formatted(.number.locale(Locale(identifier: "en"))) }
 }

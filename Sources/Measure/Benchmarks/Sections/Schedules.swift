@@ -2,30 +2,42 @@
 
 import CommandSupport
 import Interleaving
+import StyleRuns
 import SwitchPoints
 
-/// Searches programs of several threads, each of which takes one lock several times.
-struct Schedules: BenchSection {
-  /// Threads, and how often each takes the lock.
-  var programs = [(2, 4), (2, 16), (3, 4), (3, 16), (4, 4)]
-  let rounds: Int
-
-  func table() throws(CommandError) -> Table {
-    var reports = programs.map { _ in (schedules: 0, nanoseconds: [Double]()) }
-    for round in 0..<rounds {
-      for index in Rounds.order(of: programs.count, in: round) {
-        let (threads, points) = programs[index]
-        let begin = ContinuousClock.now
-        reports[index].schedules = try search(threads, points)
-        let time = ContinuousClock.now - begin
-        let each = time / .nanoseconds(reports[index].schedules)
-        reports[index].nanoseconds.append(each)
-      }
+extension FigureTable {
+  /// Searches programs of several threads, each of which takes one lock several times.
+  ///
+  /// - Parameter programs: Threads, and how often each takes the lock.
+  static func schedules(
+    _ programs: [(threads: Int, points: Int)] = [(2, 4), (2, 16), (3, 4), (3, 16), (4, 4)],
+    rounds: Int
+  ) throws(CommandError) -> Self {
+    var counts = programs.map { _ in 0 }
+    var times = programs.map { _ in [Double]() }
+    try Rounds(count: rounds).inTurns(programs.count) { index throws(CommandError) in
+      let begin = ContinuousClock.now
+      counts[index] = try search(programs[index].threads, programs[index].points)
+      times[index].append((.now - begin) / .nanoseconds(counts[index]))
     }
-    return table(of: reports)
+    let names = programs.map { "\($0.threads) threads, \($0.points) points" }
+    return FigureTable(
+      title: "Schedules: what a search of all with two switches costs",
+      notes: [
+        "Each thread takes one lock so many times; at most 1,000 schedules are played.",
+        "Medians and quartiles of \(rounds) rounds; a ratio is the median of the rounds' ratios.",
+      ],
+      rows: names,
+      columns: [
+        Column("schedules", .count, counts.map { [Double($0)] }),
+        Column("in a second", .count, times.map { $0.map { 1e9 / $0 } }),
+        Column("each", .nanoseconds, times, withQuartiles: true),
+        Column("× \(names[0])", times, relativeTo: 0),
+      ])
   }
 
-  private func search(_ threads: Int, _ points: Int) throws(CommandError) -> Int {
+  /// Plays the schedules of a program, and says how many there are.
+  private static func search(_ threads: Int, _ points: Int) throws(CommandError) -> Int {
     let report = ScheduleSearch(switches: 2, limit: 1_000, randomSchedules: 0).run { play in
       let count = SearchedMutex(0)
       for number in 0..<threads {
@@ -37,30 +49,5 @@ struct Schedules: BenchSection {
       throw .failure("The search of \(threads) threads found a fault in code that has none.")
     }
     return report.schedules
-  }
-
-  private func table(of reports: [(schedules: Int, nanoseconds: [Double])]) -> Table {
-    Table(
-      title: "Schedules: what a search of all with two switches costs",
-      notes: [
-        "Each thread takes one lock so many times; at most 1,000 schedules are played.",
-        "Medians and quartiles of \(rounds) rounds; a ratio is the median of the rounds' ratios.",
-      ],
-      columns: ["schedules", "in a second", "each", "× \(name(programs[0]))"],
-      rows: zip(programs, reports).map { program, report in
-        let perSecond = Spread(of: report.nanoseconds).map { 1e9 / $0.median }
-        let growth = ratio(of: report.nanoseconds, to: reports[0].nanoseconds)
-        return Table.Row(
-          name: name(program),
-          figures: [
-            Figure(.count, Double(report.schedules)), Figure(.count, perSecond),
-            Figure(.nanoseconds, of: report.nanoseconds), Figure(.ratio, growth),
-          ])
-      }
-    )
-  }
-
-  private func name(_ program: (threads: Int, points: Int)) -> String {
-    "\(program.threads) threads, \(program.points) points"
   }
 }

@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Foundation
+import StyleRuns
 
 /// The benchmark of a workbook: its program, and its figures.
 package struct BenchRun {
@@ -34,7 +35,7 @@ package struct BenchRun {
   /// - Parameter anew: Whether to measure now, which takes a minute, or some if the student's
   ///   own style must be built for it, and blocks the caller.
   /// - Throws: That there is no benchmark of a release build, or that it failed.
-  package func figures(anew: Bool) throws(CommandError) -> BenchFigures? {
+  package func figures(anew: Bool) throws(CommandError) -> BenchReport? {
     if anew { try measure() }
     let measured = figures(in: file)
     // Older figures are about other code.
@@ -42,8 +43,8 @@ package struct BenchRun {
     return (isOld ? nil : measured) ?? figures(in: root.appending(path: Self.shipped))
   }
 
-  private func figures(in file: URL) -> BenchFigures? {
-    (try? Data(contentsOf: file)).flatMap { BenchFigures(json: $0) }
+  private func figures(in file: URL) -> BenchReport? {
+    (try? Data(contentsOf: file)).flatMap { BenchReport(json: $0) }
   }
 
   private func measure() throws(CommandError) {

@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Commands
+import StyleRuns
 
 /// Facts about several styles.
 package struct StyleFacts {
@@ -15,7 +16,7 @@ package struct StyleFacts {
   ///   - bench: What a run costs; nil if it was not measured.
   /// - Throws: That a style lacks the section.
   package init(
-    of sources: [StyleSource], section title: String, bench: BenchFigures?
+    of sources: [StyleSource], section title: String, bench: BenchReport?
   ) throws(CommandError) {
     let counts = try sources.map { source throws(CommandError) in
       Self.counts(in: try source.section(title).code)
@@ -32,9 +33,7 @@ package struct StyleFacts {
         fact("cancel() goes to") { $0.cancelOwner() },
       ]
       + Cost.allCases.map { cost in
-        fact(cost.rawValue) { source in
-          source.isMeasured ? bench?.figure(cost, of: source.name).map(cost.text) : nil
-        }
+        fact(cost.rawValue) { bench?.figure(cost, of: $0)?.text }
       }
   }
 

@@ -1,6 +1,7 @@
 // What a run costs in each style, as the page draws it.
 
 import CommandSupport
+import StyleRuns
 
 /// What a run costs.
 struct PageCosts: Encodable {
@@ -21,17 +22,17 @@ struct PageCosts: Encodable {
   let sentence: String
   let charts: [Chart]
 
-  init(of sources: [StyleSource], _ bench: BenchFigures?) {
+  init(of sources: [StyleSource], _ bench: BenchReport?) {
     let advice = BenchRun.advice(isWithOwn: sources.contains(where: \.isInvented))
     let measured = sources.filter(\.isMeasured)
-    sentence = (bench.map { "\($0.sentence) Answers come from memory. " } ?? "") + advice
+    sentence = (bench.map { "\($0.setting.sentence) Answers come from memory. " } ?? "") + advice
     func chart(_ title: String, _ cost: Cost) -> Chart {
-      let figures = measured.map { bench?.figure(cost, of: $0.name) }
-      let most = max(1, figures.compactMap(\.self).max() ?? 1)
+      let figures = measured.map { bench?.figure(cost, of: $0) }
+      let most = max(1, figures.compactMap { $0?.value }.max() ?? 1)
       return Chart(
         title: title,
         bars: zip(measured, figures).map { source, figure in
-          Bar(style: source.title, text: figure.map(cost.text), share: (figure ?? 0) / most)
+          Bar(style: source.title, text: figure?.text, share: (figure?.value ?? 0) / most)
         })
     }
     charts = [

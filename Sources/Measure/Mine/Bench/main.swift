@@ -19,4 +19,4 @@ let counter = AllocationCounter(
 )
 let own = JobStyle(AllStylesRun.ownStyle, UserFetch.self)
 let arguments = Array(CommandLine.arguments.dropFirst())
-EarlyExit.exit(BenchCommand.run(arguments, counter: counter, own: own))
+EarlyExit.exit(Bench.run(arguments, counter: counter, own: own))

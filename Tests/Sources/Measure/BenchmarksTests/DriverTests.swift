@@ -10,38 +10,28 @@ import UserAPI
 @testable import Benchmarks
 
 @Suite struct DriverTests {
-  @Test(arguments: engines.indices)
+  @Test(arguments: Engine.all.indices)
   func `an engine gives the right results, and its long chains run every link`(
     index: Int
   ) async throws {
-    let engine = engines[index]
-    _ = try await onThread {
-      _ = try engine.workload().run(120)
-      for links in [1, 2, 100] {
-        _ = try (engine as? any ChainEngine)?.time(links: links, times: 2)
+    let engine = Engine.all[index]
+    try await onThread {
+      _ = try engine.workload.run(120)
+      for links in [1, 2, 100] where engine.runChain != nil {
+        _ = try engine.time(links: links, times: 2)
       }
     }
-  }
-
-  @Test(arguments: [stepsAlone, byHand(4), byHand(7)] + finishedStyles)
-  func `every run of a style fetches the user, also if many are in flight`(
-    style: JobStyle
-  ) async throws {
-    _ = try await onThread { try style.workload(inFlight: 64).run(200) }
-    let table = try await table(of: RunsInFlight(styles: [style], runs: 300))
-    #expect(table.rows.map(\.name) == [style.name])
-    #expect(table.columns == ["heap", "× \(style.name)", "answered"])
-    #expect(table.rows[0].figures[2] != nil)
   }
 
   @Test(arguments: [1, 64])
   func `a run that is wrong, and one that never completes, are reported by name`(
     size: Int
   ) async {
-    await #expect(throws: CommandError.failure("The row 'lazy' gave 0 instead of 9.")) {
+    await #expect(throws: CommandError.failure("The row 'lazy' gave success(0) instead of 9.")) {
       try await onThread {
         try drive("lazy", times: 5, inFlight: size) { number, window in
-          window.leave(with: number == 3 ? 0 : number * number, expected: number * number)
+          let result = Result<Int, CommandError>.success(number == 3 ? 0 : number * number)
+          window.leave(with: result, expected: number * number)
         }
       }
     }
@@ -49,7 +39,7 @@ import UserAPI
       try await onThread {
         try drive("mute", times: 5, inFlight: size, timeLimit: .milliseconds(100)) {
           number, window in
-          if number < 2 { window.leave(with: 1, expected: 1) }
+          if number < 2 { window.leave(with: Result<Int, CommandError>.success(1), expected: 1) }
         }
       }
     }
@@ -63,13 +53,14 @@ import UserAPI
     }
     let other = User(
       id: 8, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))
-    let wrong = Result<User, UserFetchError>.success(other)
-    await #expect(throws: CommandError.wrong("hasty", "\(wrong)", expected: "user 7")) {
+    let sentence = "The row 'hasty' gave success(8) instead of 7."
+    await #expect(throws: CommandError.failure(sentence)) {
       try await onThread { try style("hasty", other).workload(inFlight: 2).run(3) }
     }
     await #expect(throws: CommandError.silent("cheat")) {
-      let cheat = style("cheat", BenchService.user)
-      try await table(of: RunsInFlight(styles: [cheat], runs: 3, timeLimit: .milliseconds(100)))
+      try await onThread {
+        try costInFlight(of: style("cheat", other), runs: 3, timeLimit: .milliseconds(100))
+      }
     }
   }
 
@@ -82,14 +73,21 @@ import UserAPI
     }
     // The release never comes, so its limit may be short; the end of the runs does come.
     await #expect(throws: CommandError.held("hoarder")) {
-      try await table(
-        of: RunsInFlight(styles: [hoarder], runs: 3, releaseLimit: .milliseconds(100)))
+      try await onThread {
+        try costInFlight(of: hoarder, runs: 3, releaseLimit: .milliseconds(100))
+      }
     }
-    #expect(kept.withLock { $0.count } == 100, "only the 100 runs of the warm-up must have run")
+    #expect(kept.withLock { $0.count } == 3)
   }
 
   @Test func `an engine that never releases its links is reported by name`() async {
-    let hoarder = HoardingEngine()
+    let kept = Mutex<[LinkWork]>([])
+    let hoarder = Engine(
+      name: "hoarder", run: { _, _ in },
+      runChain: { length, link, completion in
+        kept.withLock { $0 += repeatElement(link, count: length) }
+        completion(.success(length))
+      })
     let sentence =
       "The row 'hoarder, 3 links' did not release its runs in time, though all had completed."
     await #expect(throws: CommandError.failure(sentence)) {
@@ -97,19 +95,6 @@ import UserAPI
         try hoarder.time(links: 3, times: 1, releaseLimit: .milliseconds(100))
       }
     }
-    withExtendedLifetime(hoarder) {}
-  }
-}
-
-/// An engine that gives the right result without running a link, and keeps all links.
-private final class HoardingEngine: ChainEngine {
-  let name = "hoarder"
-  private let links = Mutex<[LinkWork]>([])
-
-  func run(_ number: Int, completion: @escaping ChainCompletion) {}
-
-  func runChain(_ length: Int, of link: @escaping LinkWork, completion: @escaping ChainCompletion) {
-    links.withLock { $0 += repeatElement(link, count: length) }
-    completion(.success(length))
+    withExtendedLifetime(kept) {}
   }
 }

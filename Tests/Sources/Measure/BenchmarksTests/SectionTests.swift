@@ -1,13 +1,64 @@
-// The tables "Long chains", "By hand" and "Schedules": their columns and figures.
+// The tables of the sections: their columns and figures, with a counter that tells what a test says.
 
 import CommandSupport
+import FinishedStyles
+import StyleRuns
 import TestSupport
 import Testing
+import UserAPI
 
 @testable import Benchmarks
 
 @Suite struct SectionTests {
   private let rounds = Rounds(count: 2, timePerRow: .nanoseconds(1))
+
+  @Test func `rows are compared by the clock and the processors with two of them`() async throws {
+    let table = try await onThread { () throws(CommandError) in
+      try FigureTable.wholeRuns([stepsAlone, byHand(4), byHand(7)], inFlight: 2, rounds)
+    }
+    let ratios = ["× steps alone", "× 4 operations by hand"]
+    #expect(
+      table.columns == ["a run"] + ratios + ["processor"] + ratios.map { "processor \($0)" })
+    #expect(table.rows.map(\.figures.count) == [6, 6, 6])
+    #expect(
+      table.rows.map(\.name) == ["steps alone", "4 operations by hand", "7 operations by hand"])
+    #expect(table.rows[1].figures[ratios[1]]?.value == 1)
+  }
+
+  @Test func `a row has the allocations and bytes of one run, beside the first row's`() async throws
+  {
+    // What is counted for the check of the counter, and then for each round of each row.
+    let counter = AllocationCounter.telling(
+      [(1_000, 64_000), (1_600, 16_000), (2_000, 18_000)]
+        + [(1_800, 17_000), (1_700, 16_500), (1_900, 17_500), (7_200, 170_000)])
+    let styles = [stepsAlone, finishedStyles[0]]
+    let table = try await onThread { () throws(CommandError) in
+      try FigureTable.allocations(styles, counter)
+    }
+    #expect(table.rows.map(\.name) == styles.map(\.name))
+    #expect(table.columns == ["allocations", "× steps alone", "bytes"])
+    #expect(values(table, 0) == [9, 1, 85] && values(table, 1) == [36, 4, 850])
+  }
+
+  @Test func `where nothing can be counted there is no figure`() async throws {
+    let table = try await onThread { () throws(CommandError) in
+      try FigureTable.allocations([stepsAlone], .unavailable)
+    }
+    #expect(table.rows.map(\.figures) == [[:]])
+  }
+
+  @Test(arguments: [stepsAlone, byHand(4), byHand(7)] + finishedStyles)
+  func `every run of a style fetches the user, also if many are in flight`(
+    style: JobStyle
+  ) async throws {
+    let table = try await onThread { () throws(CommandError) in
+      _ = try style.workload(inFlight: 64).run(200)
+      return try FigureTable.inFlight([style], runs: 300)
+    }
+    #expect(table.rows.map(\.name) == [style.name])
+    #expect(table.columns == ["heap", "× \(style.name)", "answered"])
+    #expect(table.rows[0].figures["answered"] != nil)
+  }
 
   @Test(arguments: [(600, 9), (0, 1)])
   func `what is longer than a chain that took too long is left out`(
@@ -15,35 +66,39 @@ import Testing
   ) async throws {
     // For 100 chains of 10 links, and of 30 links.
     let counter = AllocationCounter.telling([(300, 0), (2_300, 0)])
-    let table = try await table(
-      of: LongChains(engines: [AsyncAwait()], counter: counter, rounds: 2, limit: limit))
+    let chains = LongChains(engines: [.asyncAwait], counter: counter, rounds: 2, limit: limit)
+    let table = try await onThread { () throws(CommandError) in try chains.table() }
     #expect(table.columns.suffix(3) == ["8,000 : 1,000", "a link more", "allocations"])
-    #expect(table.rows[0].figures.prefix(9).map { $0 != nil } == (0..<9).map { $0 < count })
-    #expect(table.rows[0].figures.last == Figure(.count, 1))
+    let figures = table.columns.dropLast().map { table.rows[0].figures[$0] }
+    #expect(figures.map { $0 != nil } == (0..<9).map { $0 < count })
+    #expect(table.rows[0].figures["allocations"]?.value == 1)
   }
 
   @Test func `a style stands beside the run by hand that has as many operations`() async throws {
-    // For each pair: the check of the counter, and then five rounds of 200 runs of either style.
-    let pair = [(1_000, 64_000)] + [200, 300].flatMap { Array(repeating: ($0, 0), count: 5) }
+    // For each pair: five rounds of 200 runs of either style.
+    let pair = [300, 200].flatMap { Array(repeating: (blocks: $0, bytes: 0), count: 5) }
     let counter = AllocationCounter.telling(pair + pair + pair)
-    let table = try await table(of: ByHand(rounds: rounds, counter: counter, waiting: 2))
+    let table = try await onThread { () throws(CommandError) in
+      try FigureTable.byHand(rounds, counter, waiting: 2)
+    }
     #expect(table.rows.map(\.name) == ["adapters", "chains", "receivers"])
     #expect(table.notes[0].contains("adapters 7, chains 4, receivers 9."))
-    let processor = table.rows.flatMap { $0.figures.prefix(2) }
-    #expect(processor.count == 6 && processor.allSatisfy { ($0?.value ?? 0) > 0 })
-    #expect(table.rows.allSatisfy { $0.figures[2] == Figure(.ratio, 1.5) })
+    for row in table.rows.indices {
+      let values = values(table, row)
+      #expect(values.count == 4 && values[0] > 0 && values[1] > 0 && values[2] == 1.5)
+    }
   }
 
   @Test func `a search of two threads plays the schedules that two switches make`() async throws {
-    let table = try await table(of: Schedules(programs: [(2, 2), (3, 2)], rounds: 1))
+    let table = try await onThread { () throws(CommandError) in
+      try FigureTable.schedules([(2, 2), (3, 2)], rounds: 1)
+    }
     #expect(table.rows.map(\.name) == ["2 threads, 2 points", "3 threads, 2 points"])
-    let counts = table.rows.map { $0.figures[0]?.value ?? 0 }
+    let counts = table.rows.compactMap { $0.figures["schedules"]?.value }
     #expect(counts[0] > 2 && counts[1] > counts[0])
   }
-}
 
-/// The table of a section, measured on a thread of its own, where it may wait.
-@discardableResult
-func table(of section: some BenchSection & Sendable) async throws(CommandError) -> Table {
-  try await onThread { () throws(CommandError) in try section.table() }
+  private func values(_ table: FigureTable, _ row: Int) -> [Double] {
+    table.columns.compactMap { table.rows[row].figures[$0]?.value }
+  }
 }

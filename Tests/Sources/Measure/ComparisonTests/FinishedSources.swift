@@ -3,6 +3,7 @@
 import Curriculum
 import FinishedStyles
 import Foundation
+import StyleRuns
 import TestSupport
 import UserAPI
 
@@ -33,19 +34,19 @@ func finished(_ name: String) -> StyleSource {
 func benchJSON(build: String = "release") -> String {
   """
   {"setting": {"mode": "quick", "build": "\(build)", "processors": 2}, "tables": [
-    {"title": "Engines: …", "notes": [], "rows": []},
-    {"title": "Whole runs: fetch a user, one at a time", "notes": [], "rows": [
+    {"title": "Engines: …", "notes": [], "columns": [], "rows": []},
+    {"title": "Whole runs: fetch a user, one at a time", "notes": [], "columns": ["a run"], "rows": [
       {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 12400}}},
       {"name": "yourstyle", "figures": {"a run": {"unit": "nanoseconds", "value": 24800}}}]},
-    {"title": "Allocations: what a run asks for", "notes": [], "rows": [
+    {"title": "Allocations: what a run asks for", "notes": [], "columns": ["allocations", "bytes"], "rows": [
       {"name": "nodes", "figures": {"allocations": {"unit": "count", "value": 61.6},
                                     "bytes": {"unit": "bytes", "value": 5140}}}]},
-    {"title": "In flight: 2,000 runs", "notes": [], "rows": [
+    {"title": "In flight: 2,000 runs", "notes": [], "columns": ["heap"], "rows": [
       {"name": "nodes", "figures": {"heap": {"unit": "bytes", "value": 3120}}}]}]}
   """
 }
 
 /// The same figures, read.
-func figures(build: String = "release") -> BenchFigures? {
-  BenchFigures(json: Data(benchJSON(build: build).utf8))
+func figures(build: String = "release") -> BenchReport? {
+  BenchReport(json: Data(benchJSON(build: build).utf8))
 }

@@ -2,6 +2,7 @@
 
 import Curriculum
 import Foundation
+import StyleRuns
 import TestSupport
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
       try FileManager.default.setAttributes(
         [.modificationDate: measured], ofItemAtPath: book.root.appending(path: file).path)
       let run = BenchRun(in: book.root, about: finishedSources + [style])
-      return try run.figures(anew: false)?.figure(.time, of: "yourstyle").map(Cost.time.text)
+      return try run.figures(anew: false)?.figure(.time, of: style)?.text
     }
     #expect(try time(measured: now + hour) == "24.8 µs")
     #expect(try time(measured: now - hour) == nil)
