@@ -60,16 +60,12 @@ package struct TestSession {
   private func refusals(
     of book: Workbook, _ broken: [Int: [BuildLog.CompileError]]
   ) throws(CommandError) -> [ExerciseID: String] {
-    let build = self.build([])
     let chapters = asked.filter { chapter in
       // A module that does not compile shows nothing; its tests may not compile because of what it shows.
       let isBuilt = broken[chapter.id]?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") }
       return isBuilt != false && selection.exercises(of: chapter).contains(where: book.isTested)
     }
-    let found = try inParallel(chapters) { chapter throws(CommandError) in
-      try build.refusals(in: chapter)
-    }
-    return found.reduce(into: [:]) { $0.merge($1) { $1 } }
+    return try build([]).refusals(in: chapters)
   }
 
   // MARK: Testing

@@ -43,9 +43,8 @@ extension StudentGrade {
   func repointed(by grading: ClassGrading) -> StudentGrade {
     var grade = self
     for (index, exercise) in exercises.enumerated() {
-      grade.exercises[index].points =
-        grading.weights[exercise.id] ?? grading.book.exercise(exercise.id)?.points
-        ?? exercise.points
+      let now = grading.book.exercise(exercise.id).map(grading.points)
+      grade.exercises[index].points = now ?? exercise.points
     }
     return grade
   }

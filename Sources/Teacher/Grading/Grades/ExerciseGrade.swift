@@ -1,6 +1,7 @@
 // The grade of one exercise, all of its points, half of them or none, and how each of its tests ended.
 
 import Curriculum
+import ExerciseRuns
 import Foundation
 
 /// How a student's answer to one exercise was graded.
@@ -66,22 +67,19 @@ struct ExerciseGrade: Codable, Sendable {
 }
 
 extension ExerciseGrade {
-  /// Grades an exercise whose tests are not run.
-  ///
-  /// - Parameters:
-  ///   - subject: The exercise.
-  ///   - obstacle: Why its tests are not run, in a few words.
-  ///   - status: What is said of each test.
-  ///   - reason: The same in a sentence, which is the message of each test.
-  init(
-    _ subject: Subject,
-    _ obstacle: String,
-    _ status: TestGrade.Status,
-    because reason: String
+  /// Grades the exercise by the runs of its tests.
+  mutating func grade(
+    by results: ExerciseResult, _ swiftTests: [ListedTest], _ xcTests: [ListedTest]
   ) {
-    self = subject.ungraded
-    tests = (subject.swiftTests + subject.xcTests).map { TestGrade($0, status, reason) }
-    self.obstacle = obstacle
+    let first = results.swiftTesting
+    let swiftTesting = RunGrader(tests: swiftTests, run: first)
+    let xcTest = results.xcTest.map { RunGrader(tests: xcTests, run: $0) }
+    tests =
+      swiftTesting.grades
+      + (xcTest?.grades ?? xcTests.map { TestGrade($0, .fail, swiftTesting.whyOthersWait) })
+    output = studentOutput(in: first.printed + first.output)
+    isUndecided = (results.xcTest ?? first).isUndecided
+    refusal = swiftTesting.refusal ?? xcTest?.refusal
   }
 }
 

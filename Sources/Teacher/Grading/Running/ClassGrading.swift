@@ -34,6 +34,9 @@ package struct ClassGrading: Sendable {
     copy = BookCopy(of: book.root, for: .grade)
   }
 
+  /// What an exercise counts.
+  func points(of exercise: Exercise) -> Int { weights[exercise.id] ?? exercise.points }
+
   /// What the students' code can reach that it should not, in one sentence; nil if it cannot.
   package static var openNetwork: String? {
     RunSettings.isApart
@@ -62,7 +65,8 @@ package struct ClassGrading: Sendable {
     for student in students {
       // The code of a student runs beside the copy, and could have changed the tests of the next one.
       try copy.update(book.chapters)
-      try each(StudentGrader(for: self).grade(student))
+      var grader = StudentGrader(of: student, by: self)
+      try each(grader.grade())
     }
   }
 }

@@ -9,60 +9,62 @@ extension StudentGrader {
   ///
   /// - Returns: Why nothing of the student can be graded; nil if all is built.
   /// - Throws: That the workbook itself cannot be built, or why the copy cannot be written.
-  func build(_ answers: inout Answers) throws -> GradingProblem? {
-    guard answers.all.contains(where: { !$0.isStub }) else {
-      // Stubs compile, and their tests do not run.
-      try copy.put(answers.texts, into: chapters)
+  mutating func buildAnswers() throws -> GradingProblem? {
+    // Stubs compile, and their tests do not run.
+    guard !answers.allSatisfy(\.isStub) else {
+      try copy.put(texts, into: chapters)
       return nil
     }
     while true {
-      switch try built(answers.texts) {
+      switch try built() {
       case .undecided: return .tooSlow
       case .built:
-        guard try refuse(in: &answers, of: chapters) else { return nil }
+        guard try refuse(in: chapters) else { return nil }
       case .failed(let log):
         // An answer that may not be as it is can break the tests of other answers, which are right.
         let compiled = chapters.filter { log.errors.isEmpty || log.hasBrokenTestsAlone(of: $0) }
-        if try refuse(in: &answers, of: compiled) { continue }
-        let blamed = blamed(for: log, in: answers)
-        for (id, words) in blamed.sorted(by: { $0.key < $1.key }) {
-          answers.replace(id, because: words)
-        }
-        if blamed.isEmpty, try isTooSlowOneByOne(&answers) { return .tooSlow }
+        if try refuse(in: compiled) { continue }
+        if !blame(for: log), try isTooSlowOneByOne() { return .tooSlow }
       }
     }
   }
 
-  /// Puts texts into the place of the exercises, and builds them.
-  func built(_ texts: [ExerciseID: String]) throws -> SwiftBuild.End {
-    try copy.put(texts, into: chapters)
+  /// Puts the answers into their places, some texts in the place of others, and builds them.
+  func built(with others: [ExerciseID: String] = [:]) throws -> SwiftBuild.End {
+    try copy.put(texts.merging(others) { $1 }, into: chapters)
     return try build.run()
   }
 
+  private var texts: [ExerciseID: String] {
+    Dictionary(uniqueKeysWithValues: answers.map { ($0.id, $0.text) })
+  }
+
   /// Puts stubs in the place of answers that may not be as they are, and returns whether there are any.
-  private func refuse(in answers: inout Answers, of chapters: [Chapter]) throws -> Bool {
-    let refusals = try inParallel(chapters) { [build] chapter throws(CommandError) in
-      try build.refusals(in: chapter)
-    }.joined()
-    for (id, reason) in refusals.sorted(by: { $0.key < $1.key }) {
-      answers.refuse(id, because: reason)
+  private mutating func refuse(in chapters: [Chapter]) throws -> Bool {
+    let refusals = try build.refusals(in: chapters)
+    for index in answers.indices {
+      let id = answers[index].id
+      guard let reason = refusals[id] else { continue }
+      answers[index].putStub("is refused", "The answer is refused: \(reason).")
+      notes.append("\(id) is refused: \(reason). Its stub was put in its place.")
     }
     return !refusals.isEmpty
   }
 
-  /// The answers to be replaced by their stubs, each with the compiler's first words.
+  /// Puts the stub in the place of each answer with an error in its file or in its tests, which call what it does not
+  /// declare; returns whether there is one.
   ///
-  /// An error in an answer blames that answer, and one in the tests of an exercise blames the exercise:
-  /// its answer does not declare what the tests call. An answer that builds on a blamed answer
-  /// gets a second chance.
-  private func blamed(for log: BuildLog, in answers: Answers) -> [ExerciseID: String] {
-    var words: [ExerciseID: String] = [:]
-    for subject in answers.all.filter({ !$0.isStub }).map(\.subject) {
-      words[subject.id] = log.errors.first { subject.files.contains($0.file) }?.description
+  /// An answer that builds on such an answer gets a second chance.
+  private mutating func blame(for log: BuildLog) -> Bool {
+    var blamed: Set<ExerciseID> = []
+    for index in answers.indices where !answers[index].isStub {
+      let answer = answers[index]
+      let error = log.errors.first { answer.files.contains($0.file) }
+      guard let error, answer.needs.isDisjoint(with: blamed) else { continue }
+      blamed.insert(answer.id)
+      replace(index, because: error.description)
     }
-    let ids = Set(words.keys)
-    let later = subjects.filter { !$0.needs.isDisjoint(with: ids) }.map(\.id)
-    return words.filter { !later.contains($0.key) }
+    return !blamed.isEmpty
   }
 
   /// Builds the stubs, then with them one answer more at a time: what fails is at fault, and replaced.
@@ -70,19 +72,25 @@ extension StudentGrader {
   /// So a compiler that was killed, for memory perhaps, costs no answer its points.
   ///
   /// - Returns: Whether a build did not end in time.
-  private func isTooSlowOneByOne(_ answers: inout Answers) throws -> Bool {
-    let open = answers.all.filter { !$0.isStub }.map(\.subject)
+  private mutating func isTooSlowOneByOne() throws -> Bool {
+    let open = answers.indices.filter { !answers[$0].isStub }
     for count in 0...open.count {
-      let stubs = Dictionary(uniqueKeysWithValues: open[count...].map { ($0.id, $0.stub) })
-      switch try built(answers.texts.merging(stubs) { $1 }) {
+      let stubs = open[count...].map { (answers[$0].id, answers[$0].stub) }
+      switch try built(with: Dictionary(uniqueKeysWithValues: stubs)) {
       case .undecided: return true
       case .built: continue
       case .failed(let log) where count == 0:
         throw CommandError.failure("The workbook itself cannot be built: \(log.firstError)")
-      case .failed(let log): answers.replace(open[count - 1].id, because: log.firstError)
+      case .failed(let log): replace(open[count - 1], because: log.firstError)
       }
     }
     return false
+  }
+
+  private mutating func replace(_ index: Int, because message: String) {
+    answers[index].putStub("does not compile", "It does not compile: \(message)")
+    notes.append(
+      "\(answers[index].id) does not compile, so its stub was put in its place: \(message)")
   }
 }
 

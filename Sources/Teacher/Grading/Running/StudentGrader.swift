@@ -1,119 +1,138 @@
-// Grades one student: puts the answers into the copy, builds it, and runs the tests.
+// Grades one student: reads the answers, builds them in the copy, and runs the tests.
 
 import CommandSupport
 import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// Grades a student in a copy.
-struct StudentGrader {
-  private let grading: ClassGrading
+/// Grades a student in a copy that is as the book was shipped: the headers of the stubs count.
+struct StudentGrader: Sendable {
   let chapters: [Chapter]
   let build: BookBuild
-  /// The exercises of these chapters, in the order of the book.
-  let subjects: [Subject]
+  /// The answers to all exercises of these chapters, in the order of the book.
+  var answers: [Answer] = []
+  /// What a teacher should know of the files.
+  var notes: [String] = []
+  private let submission: Submission
+  private let grading: ClassGrading
+
+  /// Reads the answers of a student.
+  init(of submission: Submission, by grading: ClassGrading) {
+    (self.submission, self.grading) = (submission, grading)
+    chapters = grading.selection.chapters(of: grading.copy.book)
+    build = BookBuild(root: grading.copy.root, chapters: chapters.map(\.id), settings: .students)
+    for chapter in chapters { read(chapter) }
+  }
 
   var copy: BookCopy { grading.copy }
 
-  /// Reads what is the same for all students.
-  ///
-  /// - Parameter grading: What is graded, in a copy that is as the book was shipped: the headers of the stubs count.
-  init(for grading: ClassGrading) {
-    self.grading = grading
-    let root = grading.copy.root
-    chapters = grading.selection.chapters(of: grading.copy.book)
-    build = BookBuild(root: root, chapters: chapters.map(\.id), settings: .students)
-    subjects = chapters.flatMap { chapter in
-      chapter.exercises.map { exercise in
-        Subject(
-          of: exercise, in: chapter, root: root,
-          points: grading.weights[exercise.id] ?? exercise.points)
-      }
+  private mutating func read(_ chapter: Chapter) {
+    let reader = AnswerReader(folder: submission.folder)
+    let found = chapter.exercises.map { (exercise: $0, answer: reader.answer(to: $0)) }
+    let read = found.map { exercise, answer in
+      Answer(
+        answer, to: exercise, in: chapter, root: copy.root, points: grading.points(of: exercise))
     }
+    answers += read
+    notes +=
+      found.allSatisfy { $0.answer == .missing }
+      ? ["\(chapter.path) has no exercise: its stubs were graded."]
+      : found.compactMap { $0.answer.note(on: $0.exercise.path) }
+    notes += read.filter(\.isFinishedFile).map {
+      "\($0.id) is the same as the finished file in Solutions, but for white space and comments."
+    }
+    notes += reader.leftOut(of: chapter, given: copy.root)
+      .map { "\($0) was left out: it is no exercise of this workbook." }
   }
 
-  /// Grades a student; waits on the calling thread.
+  /// Grades the student; waits on the calling thread.
   ///
   /// - Throws: That nothing can be built or started, or why the copy cannot be written.
-  func grade(_ submission: Submission) throws -> StudentGrade {
+  mutating func grade() throws -> StudentGrade {
     let reader = AnswerReader(folder: submission.folder)
-    var answers = answers(in: reader)
-    let problem = try reader.problem ?? build(&answers)
-    var grades = try problem == nil ? run(judged, answers) : [:]
-    if problem == nil, grading.replacesPrerequisites { try gradeAgain(answers, &grades) }
+    let problem = try reader.problem ?? buildAnswers()
+    var grades: [ExerciseID: ExerciseGrade] = [:]
+    if problem == nil {
+      grades = try run(judged)
+      if grading.replacesPrerequisites { try gradeAgain(&grades) }
+    }
     let commits = reader.lastCommits
-    let shown = answers.all.filter { grading.selection.contains($0.subject.id) }.map { answer in
-      let subject = answer.subject
+    let exercises = answers.filter { grading.selection.contains($0.id) }.map { answer in
       var grade =
-        grades[subject.id]
-        ?? ExerciseGrade(
-          subject, "not built", .error, because: problem?.description ?? "")
+        grades[answer.id]
+        ?? answer.untested("not built", .error, because: problem?.description ?? "")
       grade.isFinishedFile = answer.isFinishedFile
       grade.shape = answer.shape
-      grade.lastChange = reader.lastChange(of: subject.exercise, commits)
+      grade.lastChange = reader.lastChange(of: answer.exercise, commits)
       return grade
     }
     return StudentGrade(
-      name: submission.name, exercises: shown, details: submission.details,
-      notes: problem == nil ? answers.notes : [], problem: problem, basis: submission.basis)
+      name: submission.name, exercises: exercises, details: submission.details,
+      notes: problem == nil ? notes : [], problem: problem, basis: submission.basis)
   }
 
-  private func answers(in reader: AnswerReader) -> Answers {
-    let found = subjects.map { (subject: $0, answer: reader.answer(to: $0.exercise)) }
-    var answers = Answers(found)
-    for chapter in chapters {
-      if found.allSatisfy({ $0.subject.id.chapter != chapter.id || $0.answer == .missing }) {
-        answers.notes.append("\(chapter.path) has no exercise: its stubs were graded.")
-      }
-      answers.notes += reader.leftOut(of: chapter, given: copy.root)
-        .map { "\($0) was left out: it is no exercise of this workbook." }
-    }
-    return answers
-  }
-
-  /// The exercises that are tested: those that are graded, and what they build on.
-  private var judged: [Subject] {
-    let graded = subjects.filter { grading.selection.contains($0.id) }
+  /// The answers that are tested: those that are graded, and what they build on.
+  private var judged: [Answer] {
+    let graded = answers.filter { grading.selection.contains($0.id) }
     let ids = Set(graded.map(\.id)).union(graded.flatMap(\.needs))
-    return subjects.filter { ids.contains($0.id) }
+    return answers.filter { ids.contains($0.id) }
   }
 
-  // MARK: Running
+  /// Grades again what is begun and not solved, and builds on another answer that is wrong, with the finished files
+  /// in the place of wrong answers.
+  ///
+  /// Exercises stand in the order of the book, and build on earlier ones alone: when one is tested again, all
+  /// that it builds on is decided, so that each is blamed for its own faults alone. One whose answer cannot be
+  /// built with the finished files keeps its grade.
+  private func gradeAgain(_ grades: inout [ExerciseID: ExerciseGrade]) throws {
+    var wrong: [ExerciseID: String] = [:]
+    for answer in answers {
+      if !answer.isStub {
+        guard let grade = grades[answer.id], !grade.isSolved, !grade.isUndecided else { continue }
+        let helpers = wrong.filter { answer.needs.contains($0.key) }
+        if !helpers.isEmpty, case .built = try built(with: helpers) {
+          grades[answer.id] = try run([answer])[answer.id]
+          grades[answer.id]?.helpers = helpers.keys.sorted()
+        }
+        if grades[answer.id]?.isSolved == true { continue }
+      }
+      wrong[answer.id] = answer.solution
+    }
+  }
+}
 
-  /// Runs the tests of some exercises on what was built.
-  func run(
-    _ subjects: [Subject],
-    _ answers: Answers
-  ) throws(CommandError) -> [ExerciseID: ExerciseGrade] {
+// MARK: Running
+
+extension StudentGrader {
+  /// Runs the tests of some answers on what was built; once more if the machine was too busy to decide.
+  private func run(_ answers: [Answer]) throws(CommandError) -> [ExerciseID: ExerciseGrade] {
     let book = copy.book
     var settings = RunSettings.teacher
     settings.booksWithoutSolutions = [copy.original]
     let process = TestProcess(of: build, settings)
-    let grades = try inParallel(subjects) { subject throws(CommandError) in
-      if let known = Self.untested(subject, answers, book) { return known }
-      let first = try ExerciseGrade(running: subject, in: process)
-      return first.isUndecided ? try ExerciseGrade(running: subject, in: process) : first
+    let grades = try inParallel(answers) { answer throws(CommandError) in
+      if let known = untested(answer, book) { return known }
+      let first = try answer.tested(in: process)
+      return first.isUndecided ? try answer.tested(in: process) : first
     }
-    return Dictionary(uniqueKeysWithValues: zip(subjects.map(\.id), grades))
+    return Dictionary(uniqueKeysWithValues: zip(answers.map(\.id), grades))
   }
 
-  /// The grade of an exercise whose tests need not run; nil if they must.
-  private static func untested(
-    _ subject: Subject, _ answers: Answers, _ book: Workbook
-  ) -> ExerciseGrade? {
-    if let replaced = answers[subject.id]?.replacement {
-      return ExerciseGrade(subject, replaced.state, .error, because: replaced.sentence)
+  /// The grade of an answer whose tests need not run; nil if they must.
+  private func untested(_ answer: Answer, _ book: Workbook) -> ExerciseGrade? {
+    if let (state, sentence) = answer.replacement {
+      return answer.untested(state, .error, because: sentence)
     }
-    guard let exercise = book.exercise(subject.id), var reason = book.obstacle(to: exercise) else {
+    guard let exercise = book.exercise(answer.id), var reason = book.obstacle(to: exercise) else {
       return nil
     }
     let state = book.state(of: exercise)
     // Of those that it waits for, some were begun: a stub took the place of the answer, for this reason.
     if case .waiting(let ids) = state {
-      for id in ids {
-        reason += answers[id]?.replacement.map { " The answer to \(id) \($0.state)." } ?? ""
+      for other in answers where ids.contains(other.id) {
+        reason += other.replacement.map { " The answer to \(other.id) \($0.state)." } ?? ""
       }
     }
-    return ExerciseGrade(subject, "\(state)", .fail, because: reason)
+    return answer.untested("\(state)", .fail, because: reason)
   }
 }

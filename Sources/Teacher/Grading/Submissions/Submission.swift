@@ -39,4 +39,13 @@ enum FoundAnswer: Equatable, Sendable {
   case missing
   /// The file is there, and is not one that is graded: the reason.
   case refused(String)
+
+  /// What a teacher should know of the file at a path; nil for a text.
+  func note(on path: String) -> String? {
+    switch self {
+    case .text: nil
+    case .missing: "\(path) is missing: the stub was graded."
+    case .refused(let reason): "\(path) was left out, because \(reason): the stub was graded."
+    }
+  }
 }

@@ -111,9 +111,8 @@ import Testing
   @Test func `the results of each chapter fit into a variable of the environment`() throws {
     for chapter in Workbook(root: ThisBook.root).chapters {
       let grades = chapter.exercises.map { exercise in
-        let subject = Subject(of: exercise, in: chapter, root: ThisBook.root, points: 1)
-        return ExerciseGrade(
-          subject, "red", .fail, because: String(repeating: "x", count: 200))
+        let answer = Answer(.missing, to: exercise, in: chapter, root: ThisBook.root, points: 1)
+        return answer.untested("red", .fail, because: String(repeating: "x", count: 200))
       }
       let student = StudentGrade(name: "ana", exercises: grades, notes: [], problem: nil)
       let size = try ResultsJSON.data(of: [student], isClass: false).base64EncodedData().count

@@ -65,12 +65,12 @@ import Testing
   @Test func `in this book, tests stand by their numbers, and a half is less than all`() throws {
     let book = Workbook(root: ThisBook.root)
     let all = book.chapters.flatMap { chapter in
-      chapter.exercises.map { Subject(of: $0, in: chapter, root: book.root, points: 1) }
+      chapter.exercises.map { Answer(.missing, to: $0, in: chapter, root: book.root, points: 1) }
     }
-    for subject in all {
-      let numbers = subject.swiftTests.compactMap(\.number)
-      #expect(!numbers.isEmpty && numbers == numbers.sorted(), "\(subject.id)")
-      #expect((subject.firstHalf ?? 1) < numbers.count, "\(subject.id)")
+    for answer in all {
+      let numbers = answer.swiftTests.compactMap(\.number)
+      #expect(!numbers.isEmpty && numbers == numbers.sorted(), "\(answer.id)")
+      #expect((answer.firstHalf ?? 1) < numbers.count, "\(answer.id)")
     }
     #expect(all.compactMap(\.firstHalf).count == 9)
   }

@@ -1,0 +1,135 @@
+// An exercise in which a student is graded, and what stands in its place meanwhile.
+
+import CommandSupport
+import Commands
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+/// The answer to one exercise, with the files of the exercise as the book was shipped.
+struct Answer: Sendable {
+  let exercise: Exercise
+  let chapter: Chapter
+  /// What the exercise counts.
+  let points: Int
+  let tests: ExerciseTests
+  /// The tests of Swift Testing, in the order of their numbers, as they run.
+  let swiftTests: [ListedTest]
+  /// The tests of XCTest, in the order of their files.
+  let xcTests: [ListedTest]
+  let stub: String
+  /// The finished file.
+  let solution: String
+  /// The text of the exercise's file: the student's with the header as it was shipped, or the stub.
+  private(set) var text: String
+  /// Why the stub took the place of the student's text: `does not compile`, and what the student is told.
+  private(set) var replacement: (state: String, sentence: String)?
+  /// Whether the student's text equals the finished file, but for white space and comments.
+  ///
+  /// It is graded like any other: a short answer can be the same by itself.
+  let isFinishedFile: Bool
+
+  /// Reads the files of an exercise, and puts what was found in a student's folder into its place.
+  init(
+    _ found: FoundAnswer, to exercise: Exercise, in chapter: Chapter, root: URL, points: Int
+  ) {
+    (self.exercise, self.chapter, self.points) = (exercise, chapter, points)
+    tests = ExerciseTests(of: exercise, in: chapter, root: root)
+    swiftTests = tests.sources.flatMap(\.swiftTests)
+      .sorted { ($0.number ?? .max) < ($1.number ?? .max) }
+    xcTests = tests.sources.flatMap(\.xcTests)
+    let files = AnswerFiles(in: root)
+    stub = files.stub(exercise)
+    solution = files.solution(exercise)
+    text = if case .text(let text) = found { Self.text(text, headedAs: stub) } else { stub }
+    isFinishedFile =
+      text == solution || Self.code(text).map(\.text) == Self.code(solution).map(\.text)
+  }
+
+  var id: ExerciseID { exercise.id }
+  /// The exercises that it builds on, directly or not.
+  var needs: Set<ExerciseID> { chapter.needs(of: exercise) }
+  /// Its file and its tests, as a build names them.
+  var files: [String] { [exercise.path] + tests.files.map { "\(chapter.tests)/\($0)" } }
+  /// How many tests belong to the first half; nil without halves.
+  var firstHalf: Int? { tests.sources.lazy.compactMap(\.firstHalf).first }
+  var isStub: Bool { text == stub }
+
+  /// Puts the stub into the place of the student's text.
+  mutating func putStub(_ state: String, _ sentence: String) {
+    text = stub
+    replacement = (state, sentence)
+  }
+
+  /// A text with the header as it was shipped: the points in a student's header do not count.
+  private static func text(_ text: String, headedAs stub: String) -> String {
+    let header = stub.prefix { !$0.isNewline }
+    // With a line before it, a byte order mark is no longer one.
+    let text =
+      text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+    let first = text.prefix { !$0.isNewline }
+    let hasHeader = first.hasPrefix(Exercise.mark)
+    return header + String(hasHeader ? text.dropFirst(first.count) : "\n" + text)
+  }
+}
+
+// MARK: Grading
+
+extension Answer {
+  /// Its grade before its tests have run.
+  private var ungraded: ExerciseGrade {
+    ExerciseGrade(
+      id: id, title: exercise.title, points: points, isBonus: exercise.kind == .stretch,
+      firstHalf: firstHalf)
+  }
+
+  /// Its grade if its tests are not run.
+  ///
+  /// - Parameters:
+  ///   - obstacle: Why they are not run, in a few words.
+  ///   - status: What is said of each test.
+  ///   - reason: The same in a sentence, which is the message of each test.
+  func untested(
+    _ obstacle: String, _ status: TestGrade.Status, because reason: String
+  ) -> ExerciseGrade {
+    var grade = ungraded
+    grade.tests = (swiftTests + xcTests).map { TestGrade($0, status, reason) }
+    grade.obstacle = obstacle
+    return grade
+  }
+
+  /// Runs its tests, those of XCTest only if Swift Testing found nothing.
+  ///
+  /// - Throws: That the tests cannot be started.
+  func tested(in process: TestProcess) throws(CommandError) -> ExerciseGrade {
+    let results = try process.run(tests) { first in
+      RunGrader(tests: swiftTests, run: first).grades.allSatisfy { $0.status == .pass }
+    }
+    var grade = ungraded
+    grade.grade(by: results, swiftTests, xcTests)
+    return grade
+  }
+}
+
+// MARK: Likeness
+
+extension Answer {
+  /// Shorter answers are the same by themselves.
+  private static let leastOwnTokens = 60
+
+  /// What two answers share that differ in names, white space and comments alone: a hash; nil for little own code.
+  var shape: String? {
+    let (own, shipped) = (Self.shape(text), Self.shape(stub))
+    let isLong = own.difference(from: shipped).insertions.count >= Self.leastOwnTokens
+    return isLong ? hash(own) : nil
+  }
+
+  private static func shape(_ text: String) -> [String] {
+    code(text).map { [.name, .type].contains($0.kind) ? "name" : $0.text }
+  }
+
+  /// The code without white space and comments.
+  private static func code(_ text: String) -> [SwiftToken] {
+    SwiftToken.tokens(of: text).filter { $0.kind != .space && $0.kind != .comment }
+  }
+}
