@@ -22,7 +22,7 @@ import UserAPI
     job.init(from: service) { inbox.put($0) }.start()
     let dashboard = try await inbox.only("the run must complete").get()
     #expect(dashboard.user.id == 7 && dashboard.messages.map(\.id) == [71, 72])
-    let requests = server.requests.map(\.description).sorted()
+    let requests = server.log.requests.sorted()
     #expect(requests == ["GET /api/messages", "GET /api/profile", "POST /api/login"])
   }
 

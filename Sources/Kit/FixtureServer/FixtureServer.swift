@@ -29,7 +29,7 @@ public import Foundation
 /// called from any thread.
 public final class FixtureServer: Sendable {
   /// The password of every user.
-  public static let password = Accounts.password
+  public static let password = "fixture-password"
 
   /// The address of the server: `http://127.0.0.1:` and its port.
   public let baseURL: URL
@@ -46,35 +46,27 @@ public final class FixtureServer: Sendable {
   public init(port: UInt16 = 0) throws(FixtureServerError) {
     _ = Socket.hasManyDescriptors
     listener = try Socket.listening(on: port)
-    do throws(FixtureServerError) {
-      let port = try listener.port()
-      baseURL = try Self.url(port: port)
-      lastClient = try Socket.make()
-      Self.start("fixture-\(port)") { [state, listener] in
-        Self.serve(listener, port: port, state: state)
-      }
-    } catch {
+    do throws(FixtureServerError) { lastClient = try Socket.make() } catch {
       listener.finish()
       throw error
     }
+    let name = "127.0.0.1:\(listener.port)"
+    guard let url = URL(string: "http://\(name)") else {
+      preconditionFailure("This is no address: \(name)")
+    }
+    baseURL = url
+    Self.start(name) { [state, listener] in Self.serve(listener, name, state) }
   }
 
   /// Stops the server if it still runs.
   deinit {
     stop()
-    state.update { $0.placeholder.take() }?.finish()
-  }
-
-  private static func url(port: UInt16) throws(FixtureServerError) -> URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)") else {
-      throw FixtureServerError(action: "find its own address", errorNumber: EINVAL)
-    }
-    return url
+    if state.update({ $0.keepsPort }) { listener.finish() }
   }
 
   // The threads keep the shared state alive and not the server, so that a server which is no longer
   // referenced is released, and stops.
-  private static func serve(_ listener: Socket, port: UInt16, state: Monitor<ServerState>) {
+  private static func serve(_ listener: Socket, _ name: String, _ state: Monitor<ServerState>) {
     while !state.update({ $0.isStopping }) {
       guard let socket = listener.acceptClient() else {
         // NB: a pause, since the client that cannot be accepted goes on waiting.
@@ -85,14 +77,16 @@ public final class FixtureServer: Sendable {
         socket.finish()
         break
       }
-      start("fixture-\(port)-client") {
+      start("a client of \(name)") {
         var connection = ClientConnection(socket, state: state)
         connection.serve()
       }
     }
     state.waitForever { $0.log.openConnections == 0 }
-    listener.stopListening()
-    state.update { $0.hasEnded = true }
+    state.update {
+      listener.stopListening(keepingPort: $0.keepsPort)
+      $0.hasEnded = true
+    }
   }
 
   private static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
@@ -114,7 +108,7 @@ public final class FixtureServer: Sendable {
   ///   - path: `/api/users` for that path with any query, `/api/users?page=2` for this query alone.
   ///   - always: Whether the fault is used for all requests from now on.
   public func order(_ fault: Fault, for path: String, always: Bool = false) {
-    state.update { $0.faults.add(fault, for: path, always: always) }
+    state.update { $0.faults.append(.init(fault: fault, path: path, isForAlways: always)) }
   }
 
   /// Orders a fault for all requests that it is about, from now on.
@@ -132,15 +126,12 @@ public final class FixtureServer: Sendable {
 
   /// Removes all ordered faults, and forgets the requests received so far.
   public func forget() {
-    state.update { ($0.faults, $0.log.requests) = (FaultQueue(), []) }
+    state.update { ($0.faults, $0.log.requests) = ([], []) }
   }
 
   // MARK: Reading the log
 
-  /// The requests received, oldest first; each one is logged before it is answered.
-  public var requests: [ReceivedRequest] { log.requests }
-
-  /// Everything the server has recorded so far.
+  /// Everything the server has recorded so far; each request is logged before it is answered.
   public var log: ServerLog { state.update { $0.log } }
 
   /// Waits until the log fulfils a condition, and blocks the thread meanwhile.
@@ -170,7 +161,7 @@ public final class FixtureServer: Sendable {
   ///   other program listens there meanwhile, and each request is refused. On Darwin the port is free
   ///   in any case.
   public func stop(keepingPort keepsPort: Bool = false) {
-    if state.update({ $0.stop(keepingPortOf: keepsPort ? listener : nil) }) {
+    if state.update({ $0.stop(keepingPort: keepsPort) }) {
       lastClient.connect(to: UInt16(baseURL.port ?? 0))
       state.waitForever { $0.hasEnded }
       lastClient.finish()

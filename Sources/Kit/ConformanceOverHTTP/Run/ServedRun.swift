@@ -73,7 +73,7 @@ final class ServedRun: ScenarioServer {
     // Whatever is still in flight is answered now.
     server.stop()
     let unanswered = run.wait { $0.hasNothingInFlight }
-    for event in scenario.unseen(in: run.read(\.events), of: server.requests) {
+    for event in scenario.unseen(in: run.read(\.events), of: server.log.requests) {
       run.update { $0.note(event) }
     }
     return expiry ?? unanswered

@@ -1,14 +1,13 @@
 // The server's log against the requests that the run handed to its transport.
 
 import Conformance
-import FixtureServer
 
 extension Scenario {
   /// The requests in a server's log that no event accounts for, as events: they have not passed the run's transport.
-  func unseen(in events: [TraceEvent], of log: [ReceivedRequest]) -> [TraceEvent] {
+  func unseen(in events: [TraceEvent], of log: [String]) -> [TraceEvent] {
     var known = events.compactMap(line)
     var unseen: [TraceEvent] = []
-    for line in log.map(\.description) {
+    for line in log {
       if let index = known.firstIndex(of: line) {
         known.remove(at: index)
       } else if !isFollowUp(line) {

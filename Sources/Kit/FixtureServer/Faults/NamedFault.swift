@@ -18,20 +18,17 @@ public struct NamedFault: Equatable, Sendable {
     case hang
   }
 
-  /// The name, `list-404` for example.
-  public let name: String
   /// Whether the fault is about the request for the list, and not for a user.
   public let isAboutList: Bool
   /// What goes wrong.
   public let kind: Kind
+  /// The name, `list-404` for example.
+  public var name: String { (isAboutList ? "list-" : "user-") + kind.rawValue }
 
   /// Every fault with a name: those of the list, then those of the user.
   public static let all = [true, false].flatMap { isAboutList in
-    Kind.allCases.filter { isAboutList || $0 != .noUsers }.map { kind in
-      NamedFault(
-        name: (isAboutList ? "list-" : "user-") + kind.rawValue, isAboutList: isAboutList,
-        kind: kind)
-    }
+    Kind.allCases.filter { isAboutList || $0 != .noUsers }
+      .map { NamedFault(isAboutList: isAboutList, kind: $0) }
   }
 
   /// Finds a fault by its name.
@@ -63,11 +60,6 @@ public struct NamedFault: Equatable, Sendable {
     case .hang: (.hang, "no answer, until the client gives up")
     }
   }
-
-  /// Whether the fault is about a request with this path.
-  func applies(to path: Substring) -> Bool {
-    isAboutList ? path == "/api/users" : path.hasPrefix("/api/users/")
-  }
 }
 
 extension HTTPRequest {
@@ -82,7 +74,8 @@ extension HTTPRequest {
     }
     var request = self
     request.target = String(target.dropFirst(name.count + 1))
-    let applies = named.applies(to: request.target.prefix { $0 != "?" })
-    return (request, applies ? named.fault : nil)
+    let isForList = request.target.prefix { $0 != "?" } == "/api/users"
+    let isForUser = request.target.hasPrefix("/api/users/")
+    return (request, (named.isAboutList ? isForList : isForUser) ? named.fault : nil)
   }
 }

@@ -1,19 +1,7 @@
 /// An HTTP response: a status, header fields and a body.
 struct Response {
-  /// How the client learns where the body ends.
-  enum Framing {
-    /// A `Content-Length` field gives the length.
-    case length(Int)
-    /// The body comes in chunks, and an empty chunk ends it.
-    case chunks
-    /// The end of the connection ends the body.
-    case close
-    /// There is no body.
-    case noBody
-  }
-
-  var status: Int
-  var fields: [String]
+  let status: Int
+  private let fields: [String]
   var body: [UInt8]
 
   init(_ status: Int, json: String = "", fields: [String] = []) {
@@ -27,12 +15,6 @@ struct Response {
     Response(302, json: #"{"error":"elsewhere"}"#, fields: ["Location: \(path)"])
   }
 
-  /// A 401 that asks for a password.
-  static var unauthorized: Response {
-    let field = #"WWW-Authenticate: Basic realm="fixture""#
-    return Response(401, json: #"{"error":"who are you"}"#, fields: [field])
-  }
-
   /// The same response with another body.
   func with(body: [UInt8]) -> Response {
     var copy = self
@@ -40,27 +22,21 @@ struct Response {
     return copy
   }
 
-  /// Whether responses of this status may have a body (RFC 9110, section 6.4.1).
-  private var hasBody: Bool { status >= 200 && status != 204 && status != 304 }
-
   /// The head and the body, framed correctly.
   ///
   /// - Parameter wantsBody: Whether the client wants the body; false for a `HEAD` request.
   func bytes(withBody wantsBody: Bool) -> [UInt8] {
-    guard hasBody else { return head(.noBody) }
-    return head(.length(body.count)) + (wantsBody ? body : [])
+    // These have no body (RFC 9110, section 6.4.1).
+    if status < 200 || status == 204 || status == 304 { return head() }
+    return head("Content-Length: \(body.count)") + (wantsBody ? body : [])
   }
 
   /// The status line, the header fields, and the empty line that ends the head.
-  func head(_ framing: Framing) -> [UInt8] {
-    var lines = ["HTTP/1.1 \(status) \(reason)"] + fields
-    switch framing {
-    case .length(let count):
-      lines += ["Content-Type: application/json", "Content-Length: \(count)"]
-    case .chunks: lines += ["Content-Type: application/json", "Transfer-Encoding: chunked"]
-    case .close: lines += ["Content-Type: application/json", "Connection: close"]
-    case .noBody: break
-    }
+  ///
+  /// - Parameter framing: The field that says where the body ends; nil if there is none.
+  func head(_ framing: String? = nil) -> [UInt8] {
+    let ofBody = framing.map { ["Content-Type: application/json", $0] } ?? []
+    let lines = ["HTTP/1.1 \(status) \(reason)"] + fields + ofBody
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 

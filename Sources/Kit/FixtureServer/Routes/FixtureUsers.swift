@@ -26,15 +26,14 @@ struct FixtureUser {
   var messagesJSON: String {
     let texts = ["Lunch on Friday?", "The report is ready."]
     let messages = texts.enumerated().map { number, text in
-      let sender = FixtureUsers.all[(id + number) % FixtureUsers.all.count]
+      let sender = Self.all[(id + number) % Self.all.count]
       return #"{"id":\#(id * 10 + number + 1),"from":"\#(sender.name)","text":"\#(text)"}"#
     }
     return #"{"data":[\#(messages.joined(separator: ","))]}"#
   }
-}
 
-/// All users of the server, and the JSON of the two endpoints.
-enum FixtureUsers {
+  // MARK: All users
+
   /// The users in the order of their ids.
   ///
   /// Two names are not ASCII, so the length of a body in bytes differs from its length in

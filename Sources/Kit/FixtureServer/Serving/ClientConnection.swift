@@ -5,7 +5,7 @@ import Foundation
 
 /// Reads the requests of one client, and answers one after the other.
 struct ClientConnection {
-  private let socket: Socket
+  let socket: Socket
   private let state: Monitor<ServerState>
   /// The bytes that came and belong to no request yet.
   private var input: [UInt8] = []
@@ -26,25 +26,22 @@ struct ClientConnection {
 
   /// Waits for a whole request; nil if none comes, or what comes is none.
   private mutating func nextRequest() -> HTTPRequest? {
-    while true {
-      switch HTTPRequest.parse(from: &input) {
-      case .malformed: return nil
-      case .head(let request): return addingBody(to: request)
-      case .incomplete: guard receive() else { return nil }
-      }
+    guard let head = nextHead(), var request = HTTPRequest(head: head) else { return nil }
+    while input.count < request.bodyLength {
+      guard receive() else { return nil }
     }
+    request.body = Array(input.prefix(request.bodyLength))
+    input.removeFirst(request.bodyLength)
+    return request
   }
 
-  private mutating func addingBody(to request: HTTPRequest) -> HTTPRequest? {
-    var request = request
-    var missing = request.bodyLength
+  private mutating func nextHead() -> String? {
     while true {
-      let part = input.prefix(missing)
-      request.append(part)
-      input.removeFirst(part.count)
-      missing -= part.count
-      if missing == 0 { return request }
-      guard receive() else { return nil }
+      if let end = input.firstRange(of: "\r\n\r\n".utf8) {
+        defer { input.removeFirst(end.upperBound) }
+        return String(decoding: input[..<end.lowerBound], as: UTF8.self)
+      }
+      guard input.count <= HTTPRequest.limit, receive() else { return nil }
     }
   }
 
@@ -59,27 +56,15 @@ struct ClientConnection {
   /// Answers a request; false if the connection ends with that.
   private mutating func answer(_ request: HTTPRequest) -> Bool {
     let (usual, fault) = state.update { $0.receive(request) }
-    let steps = ResponseStep.reply(to: request, usual: usual, fault: fault)
-    return steps.allSatisfy { perform($0) }
-  }
-
-  /// Does a step of an answer; false if the connection ends with that.
-  private mutating func perform(_ step: ResponseStep) -> Bool {
-    switch step {
-    case .bytes(let bytes): return socket.transmit(bytes)
-    case .pause(let time): return pause(until: .now + time)
-    case .hang:
-      while socket.receive() != nil {}
-      return false
-    case .finish: return false
-    case .abort:
-      socket.resetsWhenClosed()
-      return false
+    let isOpen = give(fault, insteadOf: usual) { [socket] response in
+      socket.transmit(response.bytes(withBody: request.method != "HEAD"))
     }
+    return isOpen && request.keepsAlive
   }
 
   /// Waits for a time; false if the client goes meanwhile.
-  private mutating func pause(until end: ContinuousClock.Instant) -> Bool {
+  mutating func pause(_ time: Duration) -> Bool {
+    let end = ContinuousClock.now + time
     while case let rest = end - .now, rest > .zero {
       // Its next requests are kept; with many of them, only a broken connection is noticed.
       let reads = input.count <= HTTPRequest.limit

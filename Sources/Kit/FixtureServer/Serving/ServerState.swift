@@ -1,43 +1,48 @@
-/// The ordered faults, the accounts, the orders, the log, the connections and the end of one server.
+/// The ordered faults, what was given to clients, the log, the connections and the end of one server.
 ///
 /// A monitor guards it: callers and serving threads change it.
 struct ServerState: Sendable {
-  var faults = FaultQueue()
+  /// A fault, and the path for which it was ordered.
+  struct FaultOrder {
+    let fault: Fault
+    let path: String
+    let isForAlways: Bool
+  }
+
+  /// The orders that are not used yet, oldest first.
+  var faults: [FaultOrder] = []
   /// What callers let the server serve, by its path.
   var pages: [String: String] = [:]
-  var accounts = Accounts()
+  /// The users who got a token, by the token.
+  var owners: [String: FixtureUser] = [:]
   /// The numbers of the orders that came with a key.
-  private var numbers: [String: Int] = [:]
+  var numbers: [String: Int] = [:]
   var log = ServerLog()
   private var connections: Set<Socket> = []
   private(set) var isStopping = false
+  /// Whether the port stays taken when all is closed.
+  private(set) var keepsPort = false
   /// Whether all is closed, as the waiting callers want to know.
   var hasEnded = false
-  /// Bound to the port of a stopped server, so that no other server gets the port.
-  var placeholder: Socket?
 
   /// Logs a request, and returns its usual response, and the fault that was ordered for it.
   ///
   /// A fault that its path names counts if none was ordered; the usual response is that of the path
   /// without the name.
   mutating func receive(_ request: HTTPRequest) -> (usual: Response, fault: Fault?) {
-    let target = request.target
-    log.requests.append(ReceivedRequest(method: request.method, target: target))
+    log.requests.append("\(request.method) \(request.target)")
     let (routed, named) = request.withoutFaultName()
-    return (usualResponse(to: routed), faults.removeNext(for: target) ?? named)
+    return (usualResponse(to: routed), takeFault(for: request.target) ?? named)
   }
 
-  /// Carries an order out, unless its key has come before.
-  ///
-  /// - Parameters:
-  ///   - text: The order.
-  ///   - key: Its key; without one, the order is carried out in any case.
-  /// - Returns: The number of the order.
-  mutating func carryOut(_ text: String, key: String?) -> Int {
-    if let number = key.flatMap({ numbers[$0] }) { return number }
-    log.carriedOut.append(text)
-    if let key { numbers[key] = log.carriedOut.count }
-    return log.carriedOut.count
+  /// The fault for a request; it is forgotten unless it holds always.
+  private mutating func takeFault(for target: String) -> Fault? {
+    let path = String(target.prefix { $0 != "?" })
+    let fitting = faults.indices.filter { [target, path].contains(faults[$0].path) }
+    guard let next = fitting.first(where: { !faults[$0].isForAlways }) else {
+      return fitting.last.map { faults[$0].fault }
+    }
+    return faults.remove(at: next).fault
   }
 
   // MARK: Connections
@@ -60,16 +65,10 @@ struct ServerState: Sendable {
   }
 
   /// Ends all that the serving threads wait for; false if that was done before.
-  ///
-  /// - Parameter listener: The listening socket, if its port is to stay taken.
-  mutating func stop(keepingPortOf listener: Socket?) -> Bool {
+  mutating func stop(keepingPort keepsPort: Bool) -> Bool {
     guard !isStopping else { return false }
-    // NB: on Linux alone. Darwin drops what is sent to a port that is taken and does not listen, so a
-    // client would wait to its deadline; Linux refuses it at once.
-    #if os(Linux)
-      placeholder = listener?.holdingPort()
-    #endif
     isStopping = true
+    self.keepsPort = keepsPort && Socket.keepsPortAfterShutDown
     for socket in connections { socket.shutDown() }
     return true
   }

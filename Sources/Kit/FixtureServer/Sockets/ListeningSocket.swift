@@ -26,9 +26,7 @@ extension Socket {
     guard descriptor >= 0 else {
       throw FixtureServerError(action: "make a socket", errorNumber: errno)
     }
-    let made = Socket(descriptor: descriptor)
-    made.configure()
-    return made
+    return Socket(descriptor: descriptor)
   }
 
   /// Makes a socket that listens on 127.0.0.1.
@@ -45,35 +43,33 @@ extension Socket {
       let place = port == 0 ? "127.0.0.1" : "port \(port) of 127.0.0.1"
       throw FixtureServerError(action: "listen on \(place)", errorNumber: number)
     }
-    // Its connections inherit this. Only so can `holdingPort()` have the port beside them.
-    listener.reuseAddress()
-    return listener
+    guard port == 0, keepsPortAfterShutDown else { return listener }
+    // NB: only a port that was asked for by its number is kept. Meanwhile, another program may take it.
+    let chosen = listener.port
+    listener.stopListening(keepingPort: false)
+    do { return try listening(on: chosen) } catch { return try listening() }
   }
 
-  /// Makes a socket that has the port of this one, and does not listen: nobody else gets the port when this one stops.
+  /// Whether a socket that stops listening can keep its port, so that nobody else gets it.
   ///
-  /// - Returns: nil if the system refuses it.
-  func holdingPort() -> Socket? {
-    guard let port = try? port(), let holder = try? Self.make() else { return nil }
-    sharePort()
-    holder.sharePort()
-    holder.reuseAddress()  // connections have the port, too
-    let isBound = holder.bindToLoopback(port)
-    sharePort(false)
-    holder.sharePort(false)
-    holder.reuseAddress(false)
-    if !isBound { holder.finish() }
-    return isBound ? holder : nil
+  /// NB: on Linux alone. Darwin drops what is sent to a port that is taken and does not listen, so a
+  /// client would wait to its deadline; Linux refuses it at once.
+  static var keepsPortAfterShutDown: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
   }
 
-  /// Stops listening, and closes the socket.
+  /// Stops listening, and closes the socket unless it is to keep its port.
   ///
   /// NB: closing it is not enough. A child process that is being spawned has a copy of the descriptor until
   /// it becomes another program. Meanwhile the system would go on listening for it, and nobody could have
   /// the port.
-  func stopListening() {
+  func stopListening(keepingPort keepsPort: Bool) {
     shutDown()
-    finish()
+    if keepsPort { reuseAddress(false) } else { finish() }
   }
 
   /// The address of a port: on this machine, unless a test asks for another one's.
@@ -99,33 +95,25 @@ extension Socket {
   }
 
   /// The port on which this socket listens.
-  ///
-  /// - Throws: ``FixtureServerError`` if the system does not say.
-  func port() throws(FixtureServerError) -> UInt16 {
+  var port: UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+    withUnsafeMutablePointer(to: &address) { pointer in
+      _ = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         getsockname(descriptor, $0, &size)
       }
-    }
-    guard result == 0 else {
-      throw FixtureServerError(action: "find its own port", errorNumber: errno)
     }
     return UInt16(bigEndian: address.sin_port)
   }
 
   /// Waits for the next client, and accepts it; nil if the system has no descriptor or memory for it.
   func acceptClient() -> Socket? {
-    let descriptor = acceptDescriptor()
-    guard descriptor >= 0 else { return nil }
-    let client = Socket(descriptor: descriptor)
-    client.configure()
-    return client
+    let client = acceptDescriptor()
+    return client < 0 ? nil : Socket(descriptor: client)
   }
 
   // On Linux no child process inherits a descriptor, even if spawned at this moment. Darwin cannot say so
-  // in the same call: there, only `configure()` does, a moment later.
+  // in the same call: there, only `Socket.init` does, a moment later.
   #if canImport(Glibc)
     private static var closeOnExec: Int32 { Int32(SOCK_CLOEXEC.rawValue) }
     static var streamType: Int32 { Int32(SOCK_STREAM.rawValue) | closeOnExec }

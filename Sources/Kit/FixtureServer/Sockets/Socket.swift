@@ -6,6 +6,18 @@ import Foundation
 struct Socket: Hashable, Sendable {
   let descriptor: Int32
 
+  /// Takes over a descriptor.
+  ///
+  /// Broken connections raise no signal, and child processes do not inherit the descriptor.
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    set(Int32(IPPROTO_TCP), TCP_NODELAY)
+    #if canImport(Darwin)
+      set(SOL_SOCKET, SO_NOSIGPIPE)
+    #endif
+  }
+
   /// Waits for bytes, and reads up to 64 KB of them; nil if the client sends no more, or is gone.
   func receive() -> [UInt8]? {
     var count = 0
@@ -56,28 +68,15 @@ struct Socket: Hashable, Sendable {
   }
 
   // NB: sending to a client that is gone raises SIGPIPE, which ends the process. On Linux each call
-  // turns the signal off, on Darwin the socket does (see `configure`).
+  // turns the signal off, on Darwin the socket does (see `init`).
   #if canImport(Darwin)
     private static let noSignal: Int32 = 0
   #else
     private static let noSignal = Int32(MSG_NOSIGNAL)
   #endif
 
-  /// Sets the socket's options: broken connections raise no signal, and child processes do not inherit
-  /// the descriptor.
-  func configure() {
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    set(Int32(IPPROTO_TCP), TCP_NODELAY)
-    #if canImport(Darwin)
-      set(SOL_SOCKET, SO_NOSIGPIPE)
-    #endif
-  }
-
   /// Lets the socket have a port whose last connections the system has not forgotten yet.
   func reuseAddress(_ isOn: Bool = true) { set(SOL_SOCKET, SO_REUSEADDR, to: isOn) }
-
-  /// Lets the socket share its port with others that say so, too.
-  func sharePort(_ isOn: Bool = true) { set(SOL_SOCKET, SO_REUSEPORT, to: isOn) }
 
   private func set(_ level: Int32, _ option: Int32, to isOn: Bool = true) {
     var value: Int32 = isOn ? 1 : 0

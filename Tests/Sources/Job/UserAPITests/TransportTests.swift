@@ -25,7 +25,7 @@ import UserAPI
     let second = try #require(await answers.wait(for: 2).last)
     let detail = try JSONDecoder().decode(UserDetail.self, from: second.get().body)
     #expect(detail.data == list.data.first)
-    #expect(server.requests.map(\.description) == ["GET /api/users?page=2", "GET /api/users/7"])
+    #expect(server.log.requests == ["GET /api/users?page=2", "GET /api/users/7"])
   }
 
   // MARK: Many
