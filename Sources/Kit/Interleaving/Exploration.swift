@@ -3,7 +3,7 @@
 internal import Foundation
 internal import SwitchPoints
 
-/// What a search has played, and what it has still to play.
+/// What a search of a program has played, and what it has still to play.
 struct Exploration {
   /// The beginning of a schedule that is still to be played.
   private struct Beginning {
@@ -13,14 +13,16 @@ struct Exploration {
 
   let workers = Workers()
   private let search: ScheduleSearch
-  private let skips: ((SourceLine) -> Bool)?
+  private let program: ScheduleSearch.Program
+  let skips: ((SourceLine) -> Bool)?
+  /// The lines of locks that are known to be used by more than one thread.
   private(set) var sharedPlaces: Set<SourceLine> = []
   private(set) var report = SearchReport()
   /// The most choices that a play had so far.
   private var longest = 0
-  /// What is still to be played, by the number of choices that are not the first.
+  /// What is still to be played, in the order of the number of choices that are not the first.
   // NB: in this order a search that has to end early has tried the most different moments.
-  private var open: [[Beginning]] = []
+  private var open: ArraySlice<Beginning> = []
   private var finds: [(play: SchedulePlay, problem: String, number: Int)] = []
   /// What was wrong at the end of each schedule, in the order of the search; empty if a find ends the search.
   private(set) var ends: [ScheduleMap.End] = []
@@ -31,9 +33,12 @@ struct Exploration {
   /// How many schedules are played after the first that shows a problem, to find a smaller one.
   private static let after = 100
 
-  init(_ search: ScheduleSearch, keepingEnds keepsEnds: Bool = false) {
-    self.search = search
-    self.keepsEnds = keepsEnds
+  /// Searches the schedules of a program.
+  init(
+    _ search: ScheduleSearch, of program: @escaping ScheduleSearch.Program,
+    keepingEnds keepsEnds: Bool = false
+  ) {
+    (self.search, self.program, self.keepsEnds) = (search, program, keepsEnds)
     var known: [SourceLine: Bool] = [:]
     skips = search.skips.map { part in
       { place in
@@ -43,33 +48,28 @@ struct Exploration {
         return isSkipped
       }
     }
-  }
-
-  /// Explores; false if a place has turned out to be shared, and all begins anew.
-  mutating func explore(_ program: ScheduleSearch.Program) -> Bool {
-    (report, finds, seen) = (SearchReport(), [], [:])
-    ends = []
-    open = [[Beginning()]]
-    var level = 0
-    while level < open.count, report.isComplete {
-      for beginning in open[level] {
-        guard goesOn else {
-          report.isComplete = false
-          break
-        }
-        guard visit(beginning, level, program) else { return false }
-      }
-      open[level] = []
-      level += 1
-    }
-    if finds.isEmpty, !report.isComplete { playAtRandom(program) }
-    if !keepsEnds,
+    repeat {
+      (report, finds, seen) = (SearchReport(), [], [:])
+      (ends, open) = ([], [Beginning()])
+    } while !playInOrder()
+    if finds.isEmpty, !report.isComplete { playAtRandom() }
+    guard !keepsEnds,
       let smallest = finds.min(by: {
         ($0.play.switches, $0.play.steps) < ($1.play.switches, $1.play.steps)
       })
-    {
-      report.finding = tell(smallest.play.played, of: program, expecting: smallest.problem)
-      report.finding?.number = smallest.number
+    else { return }
+    report.finding = tell(smallest.play.played, expecting: smallest.problem)
+    report.finding?.number = smallest.number
+  }
+
+  /// Plays what is open; false if a place has turned out to be shared, and all begins anew.
+  private mutating func playInOrder() -> Bool {
+    while let beginning = open.popFirst() {
+      guard goesOn else {
+        report.isComplete = false
+        break
+      }
+      guard visit(beginning) else { return false }
     }
     return true
   }
@@ -82,12 +82,8 @@ struct Exploration {
   }
 
   /// Plays a schedule, and adds those that differ from it in one later choice.
-  private mutating func visit(
-    _ beginning: Beginning, _ level: Int, _ program: ScheduleSearch.Program
-  ) -> Bool {
-    let play = SchedulePlay(
-      Schedule(beginning.choices), by: workers, sharedPlaces: sharedPlaces, skipping: skips)
-    count(play, play.run(program))
+  private mutating func visit(_ beginning: Beginning) -> Bool {
+    let play = count(Schedule(beginning.choices).choice)
     guard !play.isGivenUp else {
       report.isComplete = false
       return true
@@ -96,18 +92,17 @@ struct Exploration {
       sharedPlaces = play.sharedPlaces
       return false
     }
-    if open.count == level + 1 { open.append([]) }
     var taken = beginning.choices
     let left = search.switches - beginning.switches
     for decision in play.decisions.dropFirst(taken.count) {
-      if search.merges, !play.isOpaque {
-        guard seen[decision.state, default: -1] < left else { break }
-        seen[decision.state] = left
+      if search.merges, !play.isOpaque, let state = decision.state {
+        guard seen[state, default: -1] < left else { break }
+        seen[state] = left
       }
       let switches = beginning.switches + (decision.isSwitch ? 1 : 0)
       if switches <= search.switches {
         for choice in 1..<decision.options {
-          open[level + 1].append(Beginning(choices: taken + [choice], switches: switches))
+          open.append(Beginning(choices: taken + [choice], switches: switches))
         }
       }
       taken.append(decision.choice)
@@ -115,41 +110,34 @@ struct Exploration {
     return true
   }
 
-  private mutating func count(_ play: SchedulePlay, _ problem: String?) {
+  private mutating func playAtRandom() {
+    for seed in 0..<search.randomSchedules where finds.isEmpty {
+      let order = PriorityOrder(seed: UInt64(seed), changes: search.switches, length: longest)
+      _ = count(order.choice)
+    }
+  }
+
+  /// Plays a schedule as one of those of the search.
+  private mutating func count(_ choice: @escaping SchedulePlay.Choice) -> SchedulePlay {
+    let (play, problem) = play(choice)
     report.count(switches: play.switches)
     longest = max(longest, play.decisions.count)
     if keepsEnds { ends.append(ScheduleMap.End(schedule: "\(play.played)", problem: problem)) }
     if let problem { finds.append((play, problem, report.schedules)) }
+    return play
   }
 
-  private mutating func playAtRandom(_ program: ScheduleSearch.Program) {
-    for seed in 0..<search.randomSchedules where finds.isEmpty {
-      let priorities = PriorityOrder(
-        seed: UInt64(seed), changes: search.switches, length: longest)
-      let play = SchedulePlay(
-        Schedule(), by: workers, sharedPlaces: sharedPlaces, skipping: skips,
-        priorities: priorities)
-      count(play, play.run(program))
-    }
-  }
-
-  /// Plays a program with these choices, with its story, and with the position after them.
+  /// Plays a schedule.
   func play(
-    _ program: ScheduleSearch.Program, stopping choices: [UInt8]
+    _ choice: @escaping SchedulePlay.Choice, isTold: Bool = false
   ) -> (play: SchedulePlay, problem: String?) {
-    let play = SchedulePlay(
-      Schedule(choices), by: workers, sharedPlaces: sharedPlaces, skipping: nil, isTold: true,
-      stopping: choices.count)
+    let play = SchedulePlay(choice, in: self, isTold: isTold)
     return (play, play.run(program))
   }
 
   /// Plays a schedule once more, with its story.
-  mutating func tell(
-    _ schedule: Schedule, of program: ScheduleSearch.Program, expecting expected: String? = nil
-  ) -> ScheduleFinding {
-    let play = SchedulePlay(
-      schedule, by: workers, sharedPlaces: sharedPlaces, skipping: skips, isTold: true)
-    let problem = play.run(program)
+  func tell(_ schedule: Schedule, expecting expected: String? = nil) -> ScheduleFinding {
+    let (play, problem) = play(schedule.choice, isTold: true)
     let isSame = expected == nil || problem == expected
     let again =
       " (Played again, the same schedule ended in another way: the code does not do the same each time.)"

@@ -24,23 +24,15 @@ package struct PlayPosition: Codable, Sendable {
   /// The numbers of the threads that can go on: a choice is a place in this list.
   package let options: [Int]
   package let locks: [Lock]
-  /// The same number for all orders of steps that nobody can tell apart; nil if that cannot be known.
-  fileprivate(set) var state: UInt64?
-  /// The steps that were told before.
-  fileprivate(set) var story: [StoryStep] = []
-
-  // What was done before belongs to one way to the position.
-  private enum CodingKeys: CodingKey { case threads, options, locks }
 }
 
 extension SchedulePlay {
-  func position(choosing options: [PlayedThread], in state: UInt64) -> PlayPosition {
+  func position(choosing options: [PlayedThread]) -> PlayPosition {
     PlayPosition(
       threads: threads.map(\.position), options: options.map(\.number),
       locks: locks.map {
         PlayPosition.Lock(name: $0.name, value: $0.value, holder: $0.owner?.number)
-      },
-      state: isOpaque ? nil : state, story: story)
+      })
   }
 }
 

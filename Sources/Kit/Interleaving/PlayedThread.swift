@@ -107,7 +107,8 @@ final class Workers: @unchecked Sendable {
 
   func take() -> Worker { idle.popLast() ?? Worker() }
   func giveBack(_ worker: Worker) { idle.append(worker) }
-  func stop() { for worker in idle { worker.begin(nil) } }
+
+  deinit { for worker in idle { worker.begin(nil) } }
 }
 
 /// A thread that waits for its turns.

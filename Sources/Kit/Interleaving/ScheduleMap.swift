@@ -53,37 +53,39 @@ package struct ScheduleMap: SearchLine, Sendable {
     of program: @escaping ScheduleSearch.Program, named name: String = "", switches: Int = 2,
     most: Int = 2_000
   ) {
-    var exploration = Exploration(ScheduleSearch(switches: switches), keepingEnds: true)
-    defer { exploration.workers.stop() }
-    while !exploration.explore(program) {}
+    let exploration = Exploration(
+      ScheduleSearch(switches: switches), of: program, keepingEnds: true)
     self.name = name
     schedules = exploration.ends
     var known: [UInt64: Int] = [:]
-    var open: [(choices: [UInt8], story: Int, switches: Int)] = []
-    /// Adds the place that a play has come to, if it is new, and returns its number; nil at the end.
-    func add(_ play: SchedulePlay, after choices: [UInt8]) -> Int? {
-      guard let position = play.position else { return nil }
-      if let state = position.state {
+    var open: [(choices: [UInt8], told: Int, switches: Int)] = []
+    /// Adds the place to which some choices lead, if it is new, and returns its number.
+    func add(_ choices: [UInt8], _ decision: SchedulePlay.Decision, _ switches: Int) -> Int? {
+      guard let position = decision.position else { return nil }
+      if let state = decision.state {
         if let number = known[state] { return number }
         known[state] = places.count
       }
       places.append(Place(position: position, choices: []))
-      open.append((choices, position.story.count, play.switches))
+      open.append((choices, decision.story.count, switches))
       return places.count - 1
     }
-    _ = add(exploration.play(program, stopping: []).play, after: [])
+    let begin = exploration.play(Schedule.first.choice, isTold: true).play
+    if let first = begin.decisions.first { _ = add([], first, 0) }
     var index = 0
     while index < min(open.count, most) {
       let (choices, told, switches) = open[index]
       for (option, thread) in places[index].position.options.enumerated() {
         let next = choices + [UInt8(option)]
-        let (play, problem) = exploration.play(program, stopping: next)
-        // NB: what follows the position was chosen by nobody.
-        let story = play.position?.story ?? play.story
+        let (play, problem) = exploration.play(Schedule(next).choice, isTold: true)
+        // NB: what follows the next position was chosen by nobody.
+        let decision = play.decisions.dropFirst(next.count).first
+        let story = decision?.story ?? play.story
         places[index].choices.append(
           Choice(
             thread: thread, isSwitch: play.switches > switches, steps: Array(story.dropFirst(told)),
-            place: add(play, after: next), problem: play.position == nil ? problem : nil))
+            place: decision.flatMap { add(next, $0, play.switches) },
+            problem: decision == nil ? problem : nil))
       }
       index += 1
     }

@@ -21,13 +21,18 @@ public final class SchedulePlay: @unchecked Sendable {
     let options: UInt8
     /// Whether another choice takes the turn from a thread that could go on.
     let isSwitch: Bool
-    /// The same for all orders of steps that nobody can tell apart.
-    let state: UInt64
+    /// The same for all orders of steps that nobody can tell apart; nil if that cannot be known.
+    let state: UInt64?
+    /// Where the threads stood, and the steps that were told before, if the play keeps its story.
+    let position: PlayPosition?
+    let story: [StoryStep]
   }
 
+  /// Chooses among threads, given by their numbers, at the point of a number; returns a place in the list.
+  typealias Choice = (_ threads: [Int], _ point: Int) -> Int
+
   let workers: Workers
-  private let schedule: Schedule
-  private let priorities: PriorityOrder?
+  private let choice: Choice
   private let skips: ((SourceLine) -> Bool)?
   /// The lines of locks that are known to be used by more than one thread.
   private(set) var sharedPlaces: Set<SourceLine>
@@ -55,11 +60,7 @@ public final class SchedulePlay: @unchecked Sendable {
   package internal(set) var hasLateAddition = false
   /// Whether a task was resumed that had been resumed before, which ends the process outside a play.
   package internal(set) var hasResumedTwice = false
-  /// After how many choices ``position`` is taken; nil if it is not asked for.
-  private let stop: Int?
-  /// Where the threads stood when so many choices were made; nil if the play ended before.
-  private(set) var position: PlayPosition?
-  /// The locks that were used so far, if a position is asked for.
+  /// The locks that were used so far, if the play keeps its story.
   private(set) var locks: [SearchedLock] = []
   /// What ``reach(_:file:line:)`` announced, in its order.
   package internal(set) var acts: [String] = []
@@ -71,14 +72,9 @@ public final class SchedulePlay: @unchecked Sendable {
   // NB: more than any thread needs that does not wait by looking, or merged orders would not go on alike.
   private static let longestTurn = 400
 
-  init(
-    _ schedule: Schedule, by workers: Workers, sharedPlaces: Set<SourceLine>,
-    skipping skips: ((SourceLine) -> Bool)?,
-    priorities: PriorityOrder? = nil, isTold: Bool = false, stopping stop: Int? = nil
-  ) {
-    self.stop = stop
-    (self.schedule, self.workers, self.isTold) = (schedule, workers, isTold)
-    (self.sharedPlaces, self.skips, self.priorities) = (sharedPlaces, skips, priorities)
+  init(_ choice: @escaping Choice, in search: Exploration, isTold: Bool) {
+    (self.choice, self.isTold) = (choice, isTold)
+    (workers, sharedPlaces, skips) = (search.workers, search.sharedPlaces, search.skips)
   }
 
   // MARK: Threads
@@ -194,7 +190,7 @@ public final class SchedulePlay: @unchecked Sendable {
     guard let lock else { return true }
     if lock.firstUser == nil {
       lock.firstUser = thread.number
-      if stop != nil { locks.append(lock) }
+      if isTold { locks.append(lock) }
     }
     if lock.firstUser != thread.number { sharedPlaces.insert(lock.place) }
     return sharedPlaces.contains(lock.place)
@@ -223,20 +219,13 @@ public final class SchedulePlay: @unchecked Sendable {
   }
 
   private func choose(among options: [PlayedThread], after current: PlayedThread?) -> PlayedThread {
-    let index = decisions.count
-    let state = state(with: options[0] === current ? current : nil)
-    if index == stop { position = position(choosing: options, in: state) }
-    let choice: Int
-    if let priorities {
-      choice = priorities.choice(among: options.map(\.number), at: index)
-    } else {
-      let wanted = index < schedule.choices.count ? Int(schedule.choices[index]) : 0
-      choice = min(wanted, options.count - 1)
-    }
+    let choice = min(choice(options.map(\.number), decisions.count), options.count - 1)
+    let isSwitch = options[0] === current
     decisions.append(
       Decision(
         choice: UInt8(clamping: choice), options: UInt8(clamping: options.count),
-        isSwitch: options[0] === current, state: state))
+        isSwitch: isSwitch, state: isOpaque ? nil : state(with: isSwitch ? current : nil),
+        position: isTold ? position(choosing: options) : nil, story: story))
     return options[choice]
   }
 

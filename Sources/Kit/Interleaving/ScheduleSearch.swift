@@ -38,21 +38,14 @@ public struct ScheduleSearch: Sendable {
   }
 
   /// Searches, and blocks the thread meanwhile.
-  public func run(_ program: Program) -> SearchReport {
-    var exploration = Exploration(self)
-    defer { exploration.workers.stop() }
-    // A place that turns out to be shared makes more points: the search begins anew.
-    while !exploration.explore(program) {}
-    return exploration.report
+  public func run(_ program: @escaping Program) -> SearchReport {
+    Exploration(self, of: program).report
   }
 
   /// Plays one schedule.
-  public func play(_ schedule: Schedule, of program: Program) -> ScheduleFinding {
-    var exploration = Exploration(self)
-    defer { exploration.workers.stop() }
+  public func play(_ schedule: Schedule, of program: @escaping Program) -> ScheduleFinding {
     // The places that threads share are those that the search would know.
-    while !exploration.explore(program) {}
-    return exploration.tell(schedule, of: program)
+    Exploration(self, of: program).tell(schedule)
   }
 }
 
