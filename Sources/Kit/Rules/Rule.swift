@@ -25,42 +25,19 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// Why callers need that.
   public let why: String
   /// Where to look first when it breaks; `{5}` stands for the chapter's exercise of that number.
-  private let lookAt: String
+  let lookAt: String
   /// Where to look instead, for some symptoms.
-  private let pointers: [Symptom: String]
-  /// Whether a run of a scenario can keep or break the rule.
-  private let applies: @Sendable (Expectation) -> Bool
+  var pointers: [Symptom: String] = [:]
+  /// Whether a run of a scenario can keep or break the rule; each can, if a rule says nothing else.
+  var applies: @Sendable (Expectation) -> Bool = { _ in true }
   /// Whether a difference from what was promised breaks this rule, if it is no other's; nil if none does.
-  let explains: (@Sendable (Surprise, JudgedRun) -> Bool)?
+  var explains: (@Sendable (Surprise, JudgedRun) -> Bool)?
   /// How the broken rule shows in a run, if that decides where to look.
-  let symptom: @Sendable (JudgedRun) -> Symptom?
+  var symptom: @Sendable (JudgedRun) -> Symptom? = { _ in nil }
   /// What breaks the rule in a run.
-  let check: @Sendable (JudgedRun) -> [Breach]
+  var check: @Sendable (JudgedRun) -> [Breach] = { _ in [] }
   /// The mistakes that must be reported as this rule, each with the smallest scenario that shows it.
   package let flaws: KeyValuePairs<String, String>
-
-  init(
-    _ id: ID, _ nickname: String, precedence: Int, promise: String, why: String, lookAt: String,
-    pointers: [Symptom: String] = [:],
-    applies: @escaping @Sendable (Expectation) -> Bool,
-    explains: (@Sendable (Surprise, JudgedRun) -> Bool)? = nil,
-    symptom: @escaping @Sendable (JudgedRun) -> Symptom? = { _ in nil },
-    check: @escaping @Sendable (JudgedRun) -> [Breach] = { _ in [] },
-    flaws: KeyValuePairs<String, String>
-  ) {
-    self.id = id
-    self.nickname = nickname
-    self.precedence = precedence
-    sentence = promise
-    self.why = why
-    self.lookAt = lookAt
-    self.pointers = pointers
-    self.applies = applies
-    self.explains = explains
-    self.symptom = symptom
-    self.check = check
-    self.flaws = flaws
-  }
 
   /// The group, a letter and a number: `W4` of `W4.3`.
   public var group: String { String(id.rawValue.prefix(2)) }

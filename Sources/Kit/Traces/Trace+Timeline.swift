@@ -35,33 +35,16 @@ extension Trace {
 
   // MARK: Steps
 
-  /// One step of the job: when and where it began and ended.
-  package struct Span: Equatable, Sendable {
-    /// The name of the step, `requestList` for example.
-    package let step: String
-    package let begin: Entry
-    /// nil if the step has no end in the trace: the run was cancelled meanwhile, for example.
-    package let end: Entry?
-    /// The request of the step, which is in flight on no thread of the process; nil if the step decodes.
-    package let request: Request?
-  }
-
-  /// The steps that began, in the order of the job.
-  package var spans: [Span] {
-    Request.allCases.flatMap { request in
-      [
-        span(request.sending, from: .send(request), of: request) { $0.answered == request },
-        span(request.decoding, from: .decode(request)) { $0.decoded == request },
-      ].compactMap(\.self)
+  /// The steps of the job that began, in their order, each with its begin; and with its end, unless the trace has
+  /// none: the run was cancelled meanwhile, for example.
+  package var spans: [(step: UserFetchError.Step, begin: Entry, end: Entry?)] {
+    let begins = Request.allCases.flatMap { request in
+      [(request.sending, TraceEvent.send(request)), (request.decoding, .decode(request))]
     }
-  }
-
-  private func span(
-    _ step: UserFetchError.Step, from begin: TraceEvent, of request: Request? = nil,
-    to isEnd: (TraceEvent) -> Bool
-  ) -> Span? {
-    first { $0 == begin }.map {
-      Span(step: step.rawValue, begin: $0, end: first(where: isEnd), request: request)
+    return begins.compactMap { step, begin in
+      first { $0 == begin }.map { entry in
+        (step, entry, first { ($0.answered?.sending ?? $0.decoded?.decoding) == step })
+      }
     }
   }
 }
@@ -84,16 +67,6 @@ extension TraceEvent: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
-}
-
-extension Trace: Codable {
-  /// Reads a trace from an array of its entries.
-  public init(from decoder: any Decoder) throws {
-    entries = try [Entry](from: decoder)
-  }
-
-  /// Writes the trace as an array of its entries.
-  public func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
 }
 
 /// A scenario that a style has played, in a form that one process can hand to another.

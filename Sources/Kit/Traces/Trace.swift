@@ -7,7 +7,7 @@
 /// ```swift
 /// let trace: Trace = "start() · send list · 2 answer list 404 · 3 .failed(requestList, status 404)"
 /// ```
-public struct Trace: Equatable, Sendable {
+public struct Trace: Codable, Equatable, Sendable {
   /// When and where an event happened.
   package struct Moment: Codable, Equatable, Sendable {
     /// How many microseconds after the recording began.

@@ -4,13 +4,17 @@ import UserAPI
 
 /// One step of a trace in words.
 package struct TraceStep: Equatable, Sendable {
-  package let text: String
+  private let words: String
+  /// How many times in a row it was done.
+  private var times = 1
   /// Whether two threads did this step and the step before, so that either may come first.
-  package var isConcurrent = false
+  package let isConcurrent: Bool
 
-  package init(text: String, isConcurrent: Bool = false) {
-    (self.text, self.isConcurrent) = (text, isConcurrent)
+  package init(_ words: String, isConcurrent: Bool = false) {
+    (self.words, self.isConcurrent) = (words, isConcurrent)
   }
+
+  package var text: String { times == 1 ? words : "\(words) ×\(times)" }
 
   /// What stands between the step before and this one.
   package var separator: String { isConcurrent ? " ‖ " : " · " }
@@ -20,6 +24,15 @@ package struct TraceStep: Equatable, Sendable {
 
   /// Whether the text is the same.
   package static func == (left: TraceStep, right: TraceStep) -> Bool { left.text == right.text }
+
+  /// Adds a step; the same one several times in a row is one.
+  fileprivate static func add(_ step: TraceStep, to steps: inout [TraceStep]) {
+    if steps.last?.words == step.words {
+      steps[steps.count - 1].times += 1
+    } else {
+      steps.append(step)
+    }
+  }
 }
 
 extension [TraceEvent] {
@@ -38,67 +51,48 @@ extension [TraceEvent] {
   /// its way.
   package var steps: [TraceStep] {
     let shown = filter { $0.text != nil }
-    var (steps, index) = ([TraceStep](), 0)
-    while index < shown.count {
-      let count = shown.countOfRacing(at: index)
-      if count == 1 {
-        steps.append(shown.step(at: index))
-      } else {
-        steps += Array(shown[index..<index + count]).inNoOrder
+    var rest = shown[...]
+    var steps: [TraceStep] = []
+    while let event = rest.first {
+      let before = shown[..<rest.startIndex]
+      let isRace = event == .cancel
+      let racing = isRace ? rest.prefix { $0.races(after: before) } : rest.prefix(1)
+      for step in isRace ? racing.inNoOrder : [event.step(after: before.last)] {
+        TraceStep.add(step, to: &steps)
       }
-      index += count
+      rest = rest.dropFirst(racing.count)
     }
-    return Self.folded(steps)
+    return steps
   }
+}
 
-  /// How many events from here on race with one another: calls of `cancel()`, what they cancel, and
-  /// the completion that they cause.
-  private func countOfRacing(at start: Int) -> Int {
-    guard self[start] == .cancel else { return 1 }
-    let sent = self[..<start].compactMap(\.sent)
-    return self[start...].prefix { event in
-      switch event {
-      case .cancel, .completion(.failure(.cancelled), .deliveryQueue): true
-      case .cancelRequest(let request): sent.contains(request)
-      default: false
-      }
-    }.count
-  }
-
-  /// One event; a run that goes on after its completion does so on another thread.
-  private func step(at index: Int) -> TraceStep {
-    var isAfterDelivery = false
-    if index > 0, case .completion(_, .deliveryQueue) = self[index - 1] { isAfterDelivery = true }
-    let isOfTheRun = isAfterDelivery && self[index].outcome == nil && !self[index].isByTheOwner
-    return TraceStep(text: self[index].text ?? "", isConcurrent: isOfTheRun)
-  }
-
-  private var inNoOrder: [TraceStep] {
-    let cancels = filter { $0 == .cancel }
-    let completions = filter { $0.outcome != nil }
-    let requests = filter { $0 != .cancel && $0.outcome == nil }
-    let groups = [cancels, requests, completions].filter { !$0.isEmpty }
-    return groups.enumerated().flatMap { number, events in
-      // A single call of `cancel()` comes before all its effects.
-      let isConcurrent = number > 1 || number == 1 && cancels.count > 1
-      let texts = events.compactMap(\.text).sorted(by: >)
-      return Self.folded(texts.map { TraceStep(text: $0, isConcurrent: isConcurrent) })
+extension TraceEvent {
+  /// Whether the event may come in any order with a call of `cancel()` that followed some events.
+  fileprivate func races(after events: ArraySlice<TraceEvent>) -> Bool {
+    switch self {
+    case .cancel, .completion(.failure(.cancelled), .deliveryQueue): true
+    case .cancelRequest(let request): events.contains { $0.sent == request }
+    default: false
     }
   }
 
-  /// Writes the same step several times in a row as one.
-  private static func folded(_ steps: [TraceStep]) -> [TraceStep] {
-    var runs: [(step: TraceStep, count: Int)] = []
-    for step in steps {
-      if runs.last?.step == step {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((step, 1))
-      }
-    }
-    return runs.map { step, count in
-      count == 1
-        ? step : TraceStep(text: "\(step.text) ×\(count)", isConcurrent: step.isConcurrent)
-    }
+  /// The event in words; a run that goes on after its completion does so on another thread.
+  fileprivate func step(after event: TraceEvent?) -> TraceStep {
+    guard case .completion(_, .deliveryQueue) = event else { return TraceStep(words) }
+    return TraceStep(words, isConcurrent: outcome == nil && !isByTheOwner)
+  }
+}
+
+extension ArraySlice<TraceEvent> {
+  /// Calls of `cancel()`, then the requests that they cancel, and then the completion that they cause.
+  fileprivate var inNoOrder: [TraceStep] {
+    let cancels = count { $0 == .cancel }
+    let requests = filter { $0 != .cancel && $0.outcome == nil }.map(\.words).sorted(by: >)
+    let completions = filter { $0.outcome != nil }.map(\.words)
+    // A single call of `cancel()` comes before all its effects.
+    let isFirstOfSeveral = cancels > 1
+    return repeatElement(TraceStep(TraceEvent.cancel.words), count: cancels)
+      + requests.map { TraceStep($0, isConcurrent: isFirstOfSeveral) }
+      + completions.map { TraceStep($0, isConcurrent: isFirstOfSeveral || !requests.isEmpty) }
   }
 }

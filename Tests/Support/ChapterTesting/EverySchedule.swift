@@ -53,7 +53,7 @@ package func everySchedule(
 
 extension ScheduleSearch {
   /// What `workbook schedules` tells of the search; nil if a schedule of another one was asked for.
-  fileprivate func record(_ program: Program, as name: String) -> SearchRecord? {
+  fileprivate func record(_ program: @escaping Program, as name: String) -> SearchRecord? {
     if let asked = AskedSchedule.current {
       guard asked.search == name else { return nil }
       return SearchRecord(name, telling: play(asked.schedule, of: program))

@@ -23,7 +23,7 @@ struct TracePair {
   var hasMark: Bool { (expectedLine + actualLine).contains("‖") }
 
   private func append(_ step: TraceStep?, to line: inout String, _ width: Int) {
-    let step = step ?? TraceStep(text: "-")
+    let step = step ?? TraceStep("-")
     line += (line.isEmpty ? "" : step.separator) + step.text
     line += String(repeating: " ", count: width - step.text.count)
   }

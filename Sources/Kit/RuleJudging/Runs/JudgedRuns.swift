@@ -25,33 +25,36 @@ public struct FlawedRun: Sendable {
 
 extension RightRun {
   /// All right runs, at least one for each freedom.
-  public static let all: [RightRun] = runs(in: rightRunsText)
+  public static let all = runs(in: rightRunsText).map(RightRun.init)
 
   /// Runs of the sketches of chapter 9: questions ask about them, and no rule is judged by them.
-  package static let asked: [RightRun] = runs(in: askedRightRunsText)
-
-  private static func runs(in text: String) -> [RightRun] {
-    RunFile(text).entries.map { RightRun(freedom: $0.head, trace: $0.trace) }
-  }
+  package static let asked = runs(in: askedRightRunsText).map(RightRun.init)
 }
 
 extension FlawedRun {
   /// All flawed runs.
-  public static let all: [FlawedRun] = runs(in: flawedRunsText)
+  public static let all = runs(in: flawedRunsText).map(FlawedRun.init)
 
   /// Some of these flaws in further scenarios: questions ask about them, and no rule is judged by them.
-  package static let asked: [FlawedRun] = runs(in: askedRunsText)
+  package static let asked = runs(in: askedRunsText).map(FlawedRun.init)
 
-  private static func runs(in text: String) -> [FlawedRun] {
-    RunFile(text).entries.map { head, trace in
-      let words = head.split(separator: " ").map(String.init)
-      let touched = words.map(Rule.ID.init(rawValue:)).prefix { $0 != nil }.compactMap(\.self)
-      guard let rule = touched.first else {
-        preconditionFailure(
-          "A flawed run names the promise that it breaks; this one does not: \(head)")
-      }
-      let misconception = words.dropFirst(touched.count).joined(separator: " ")
-      return FlawedRun(misconception: misconception, rule: rule, touched: touched, trace: trace)
+  private init(_ head: String, _ trace: Trace) {
+    let words = head.split(separator: " ").map(String.init)
+    touched = words.map(Rule.ID.init(rawValue:)).prefix { $0 != nil }.compactMap(\.self)
+    guard let rule = touched.first else {
+      preconditionFailure(
+        "A flawed run names the promise that it breaks; this one does not: \(head)")
     }
+    misconception = words.dropFirst(touched.count).joined(separator: " ")
+    (self.rule, self.trace) = (rule, trace)
+  }
+}
+
+/// Reads runs: after a line that begins with `#`, the trace of the run; an event that does not exist traps.
+private func runs(in text: String) -> [(head: String, trace: Trace)] {
+  text.split(separator: "# ").map { part in
+    let lines = part.split(separator: "\n", maxSplits: 1)
+    // A run that nothing was seen of has no second line.
+    return (String(lines[0]), Trace(stringLiteral: lines.count == 2 ? String(lines[1]) : ""))
   }
 }

@@ -9,11 +9,13 @@ extension RuleVerdict {
   /// While a right run is refused, the message does not say what the rules catch.
   public var message: String {
     if let trouble { return trouble }
-    if let refusal = refusals.min(by: Refusal.isShorter) { return words(for: refusal) }
+    if let refusal = refusals.min(by: { count($0) < count($1) }) { return words(for: refusal) }
     if let first = missed.first { return words(for: first) }
     let rule = rules.count == 1 ? "The rule accepts" : "The \(rules.count) rules accept"
     return "\(rule) every right run, and find something in each of \(flawed.count) flawed runs."
   }
+
+  private func count(_ refusal: Refusal) -> Int { refusal.run.trace.events.count }
 
   private func words(for refusal: Refusal) -> String {
     let name = rules.count == 1 ? "The rule" : "Your rule \(Rule[refusal.rule])"
@@ -59,30 +61,26 @@ extension RuleVerdict {
   /// name does not fit, and for each that asks about another promise as well.
   public var remarks: [String] {
     let wrongName = "catches flaws, but none of the promise that it is named after."
+    let misnamed = rules.indices.filter { rule in
+      let caught = caught(by: rule)
+      return !caught.isEmpty && !caught.contains { $0.rule == rules[rule] }
+    }
     return idle.map {
       "\(Rule[rules[$0]]) adds nothing: whatever it catches, another of your rules catches too."
     }
       + misnamed.map { "\(Rule[rules[$0]]) \(wrongName)" } + otherPromises
   }
-}
 
-extension RuleVerdict {
-  /// A line for each rule that asks about another promise, too.
+  /// A line for each rule that also catches a run which is no matter of its promise.
   public var otherPromises: [String] {
-    zip(rules, strays).compactMap { rule, stray in
-      stray.map {
+    zip(rules, rules.indices).compactMap { rule, place in
+      caught(by: place).first { !$0.touched.contains(rule) }.map { stray in
         """
-        \(Rule[rule]) also finds a run that keeps its promise, and breaks another: \(Rule[$0.rule]). It is by \
-        somebody who \($0.misconception).
-        \($0.trace.columns())
+        \(Rule[rule]) also finds a run that keeps its promise, and breaks another: \(Rule[stray.rule]). It is by \
+        somebody who \(stray.misconception).
+        \(stray.trace.columns())
         """
       }
     }
-  }
-}
-
-extension RuleVerdict.Refusal {
-  fileprivate static func isShorter(_ left: Self, _ right: Self) -> Bool {
-    left.run.trace.events.count < right.run.trace.events.count
   }
 }

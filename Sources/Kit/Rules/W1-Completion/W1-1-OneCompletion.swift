@@ -2,8 +2,8 @@
 
 extension Rule {
   static let oneCompletion = Rule(
-    .oneCompletion, "one completion", precedence: 14,
-    promise: "A started run completes exactly once.",
+    id: .oneCompletion, nickname: "one completion", precedence: 14,
+    sentence: "A started run completes exactly once.",
     why: """
       A caller whose completion never comes waits forever; a second completion comes when \
       none is expected.
@@ -12,7 +12,6 @@ extension Rule {
       Look at every path that ends a step, or passes its result on ({3}, {4}): does each call \
       the completion, and only one?
       """,
-    applies: { _ in true },
     explains: { surprise, _ in surprise.kind == .completions },
     flaws: [
       "staysSilentWhenTheListFails": "the list request brings status 301",

@@ -2,14 +2,13 @@
 
 extension Rule {
   static let offTheStack = Rule(
-    .offTheStack, "off the stack", precedence: 2,
-    promise: "The completion never runs inside start() or cancel().",
+    id: .offTheStack, nickname: "off the stack", precedence: 2,
+    sentence: "The completion never runs inside start() or cancel().",
     why: """
       A caller that holds a lock, or has not stored the run yet, must not be called back \
       while it is still calling.
       """,
     lookAt: "Look at how you reach the completion ({6}): hop onto the delivery queue with async.",
-    applies: { _ in true },
     check: { run in
       // Where nothing but the delivery is held back, a call that does not return waits for its own completion.
       if run.hangingCall != nil, run.scenario.special == .holdsDelivery { return [Breach(.hang)] }

@@ -4,8 +4,8 @@ internal import UserAPI
 
 extension Rule {
   static let firstUser = Rule(
-    .firstUser, "the first user", precedence: 15,
-    promise: """
+    id: .firstUser, nickname: "the first user", precedence: 15,
+    sentence: """
       The user delivered is the one that the detail request brought for the id that stood first \
       in the list.
       """,

@@ -2,8 +2,8 @@
 
 extension Rule {
   static let keepsItselfAlive = Rule(
-    .keepsItselfAlive, "keeps itself alive", precedence: 11,
-    promise: "A started run that lost its last outside reference still completes.",
+    id: .keepsItselfAlive, nickname: "keeps itself alive", precedence: 11,
+    sentence: "A started run that lost its last outside reference still completes.",
     why: "Callers write UserFetch(…).start() and keep nothing.",
     lookAt: "Look for a [weak self] that lets the run die before it has completed ({6}).",
     applies: { $0.scenario.drop != nil },

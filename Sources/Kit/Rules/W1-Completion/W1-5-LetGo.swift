@@ -2,8 +2,8 @@
 
 extension Rule {
   static let letGo = Rule(
-    .letGo, "let go", precedence: 23,
-    promise: """
+    id: .letGo, nickname: "let go", precedence: 23,
+    sentence: """
       When the completion has run, the caller has dropped the run, and the transport has dropped its \
       handlers, the run releases its environment and its completion; it keeps no task that was answered.
       """,
@@ -18,7 +18,6 @@ extension Rule {
       transport or a closure of the run ({5}, {6}).
       """
     ],
-    applies: { _ in true },
     symptom: { run in
       // In a cycle, a run that holds its world holds its completion, too.
       run.seen.held.contains("the completion") ? nil : .keptElsewhere

@@ -2,11 +2,10 @@
 
 extension Rule {
   static let onTheQueue = Rule(
-    .onTheQueue, "on the queue", precedence: 22,
-    promise: "The completion runs on the queue that the environment names.",
+    id: .onTheQueue, nickname: "on the queue", precedence: 22,
+    sentence: "The completion runs on the queue that the environment names.",
     why: "Callers touch their screen, or their own state, there and nowhere else.",
     lookAt: "Look at where the completion is called ({6}): on the environment's delivery queue?",
-    applies: { _ in true },
     check: { run in run.places.filter { $0 == .elsewhere }.map { _ in Breach(.place) } },
     flaws: [
       "deliversOnTheTransportsThread": "all goes well",

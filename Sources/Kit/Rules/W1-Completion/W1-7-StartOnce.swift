@@ -2,8 +2,8 @@
 
 extension Rule {
   static let startOnce = Rule(
-    .startOnce, "start once", precedence: 4,
-    promise: """
+    id: .startOnce, nickname: "start once", precedence: 4,
+    sentence: """
       A second start() does nothing, nor does any later one, nor one at the same moment on another \
       thread; a run never started delivers nothing and leaks nothing.
       """,

@@ -2,8 +2,8 @@
 
 extension Rule {
   static let twoRequests = Rule(
-    .twoRequests, "two requests", precedence: 19,
-    promise: """
+    id: .twoRequests, nickname: "two requests", precedence: 19,
+    sentence: """
       A successful run sends exactly two requests, with the URLs and methods of the job, and \
       without a body.
       """,

@@ -4,8 +4,8 @@ internal import UserAPI
 
 extension Rule {
   static let listFirst = Rule(
-    .listFirst, "list first", precedence: 18,
-    promise: """
+    id: .listFirst, nickname: "list first", precedence: 18,
+    sentence: """
       No detail request is sent before the environment's decoder has decoded the list; it decodes \
       each body once.
       """,

@@ -2,8 +2,8 @@
 
 extension Rule {
   static let goodNeighbours = Rule(
-    .goodNeighbours, "good neighbours", precedence: 5,
-    promise: "Two runs do not disturb one another.",
+    id: .goodNeighbours, nickname: "good neighbours", precedence: 5,
+    sentence: "Two runs do not disturb one another.",
     why: "State shared by accident shows when a second screen opens.",
     lookAt: "Look for anything static or shared between runs ({6}).",
     applies: { $0.scenario.hasNeighbours },

@@ -2,8 +2,8 @@
 
 extension Rule {
   static let noBlockedThread = Rule(
-    .noBlockedThread, "no blocked thread", precedence: 1,
-    promise: """
+    id: .noBlockedThread, nickname: "no blocked thread", precedence: 1,
+    sentence: """
       No thread waits for an answer: with a thousand runs stalled, a fresh one still \
       completes.
       """,

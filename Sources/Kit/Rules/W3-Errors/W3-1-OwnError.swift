@@ -2,8 +2,8 @@
 
 extension Rule {
   static let ownError = Rule(
-    .ownError, "own error", precedence: 16,
-    promise: """
+    id: .ownError, nickname: "own error", precedence: 16,
+    sentence: """
       A failed step ends the run with its own error, unchanged; without one there is no error.
       """,
     why: """

@@ -2,8 +2,8 @@
 
 extension Rule {
   static let stopAtTheError = Rule(
-    .stopAtTheError, "stop at the error", precedence: 17,
-    promise: "After a failed step no later step runs.",
+    id: .stopAtTheError, nickname: "stop at the error", precedence: 17,
+    sentence: "After a failed step no later step runs.",
     why: "A step after a failure works on nothing.",
     lookAt: "Look for a path that goes on after the completion was called ({4}).",
     applies: { $0.failure != nil },

@@ -4,8 +4,8 @@ internal import UserAPI
 
 extension Rule {
   static let badBodies = Rule(
-    .badBodies, "bad bodies", precedence: 13,
-    promise: """
+    id: .badBodies, nickname: "bad bodies", precedence: 13,
+    sentence: """
       An empty list, wrong types, missing fields, bytes that are not UTF-8 and an empty body \
       are an error each.
       """,

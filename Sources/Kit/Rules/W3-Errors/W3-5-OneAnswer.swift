@@ -2,8 +2,8 @@
 
 extension Rule {
   static let oneAnswer = Rule(
-    .oneAnswer, "one answer", precedence: 8,
-    promise: "A transport that answers twice, or after its cancel, changes nothing.",
+    id: .oneAnswer, nickname: "one answer", precedence: 8,
+    sentence: "A transport that answers twice, or after its cancel, changes nothing.",
     why: """
       Real transports do both: rarely, and on a user's phone instead of yours. The second answer may \
       differ from the first, and may come while the next request is being sent.

@@ -2,8 +2,8 @@
 
 extension Rule {
   static let cancelledBeforeStart = Rule(
-    .cancelledBeforeStart, "cancelled before start", precedence: 3,
-    promise: """
+    id: .cancelledBeforeStart, nickname: "cancelled before start", precedence: 3,
+    sentence: """
       Cancelled before start(), a run sends no request, and start() delivers .cancelled.
       """,
     why: "The caller of start() counts on a completion, whatever happened before.",

@@ -4,8 +4,8 @@ internal import UserAPI
 
 extension Rule {
   static let cancelWins = Rule(
-    .cancelWins, "cancel wins", precedence: 7,
-    promise: """
+    id: .cancelWins, nickname: "cancel wins", precedence: 7,
+    sentence: """
       A cancel() that returned while a step had still to end gives .cancelled; a later or \
       concurrent one may lose.
       """,

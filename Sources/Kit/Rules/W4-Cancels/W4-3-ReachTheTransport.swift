@@ -2,8 +2,8 @@
 
 extension Rule {
   static let reachTheTransport = Rule(
-    .reachTheTransport, "reach the transport", precedence: 20,
-    promise: "The request in flight is cancelled at the transport.",
+    id: .reachTheTransport, nickname: "reach the transport", precedence: 20,
+    sentence: "The request in flight is cancelled at the transport.",
     why: "A request that is no longer needed still costs battery, data and a connection.",
     lookAt: """
       Look at what cancel() and send ({5}) do with the request in flight, and with a task \

@@ -2,8 +2,8 @@
 
 extension Rule {
   static let nothingNew = Rule(
-    .nothingNew, "nothing new", precedence: 21,
-    promise: "No request begins after cancel() returned.",
+    id: .nothingNew, nickname: "nothing new", precedence: 21,
+    sentence: "No request begins after cancel() returned.",
     why: "Cancelling means less work, not later work.",
     lookAt: "Look at what is asked before each request is sent ({5}).",
     applies: { $0.scenario.cancel?.isWhileAtWork == true },

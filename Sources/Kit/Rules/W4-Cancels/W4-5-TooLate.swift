@@ -2,8 +2,8 @@
 
 extension Rule {
   static let tooLate = Rule(
-    .tooLate, "too late", precedence: 10,
-    promise: "After the completion, and inside it, cancel() does nothing.",
+    id: .tooLate, nickname: "too late", precedence: 10,
+    sentence: "After the completion, and inside it, cancel() does nothing.",
     why: "A screen cancels in its deinit, whether the run is over or not.",
     lookAt: "Look at what cancel() finds when no step is left ({5}, {6}).",
     pointers: [

@@ -2,8 +2,8 @@
 
 extension Rule {
   static let manyCancels = Rule(
-    .manyCancels, "many cancels", precedence: 9,
-    promise: "Many cancels, from many threads, give one completion.",
+    id: .manyCancels, nickname: "many cancels", precedence: 9,
+    sentence: "Many cancels, from many threads, give one completion.",
     why: "Two owners may both give up, at the same moment.",
     lookAt: "Look at what the second cancel() finds ({5}).",
     applies: { $0.scenario.times != .once },

@@ -2,8 +2,8 @@
 
 extension Rule {
   static let cancelAtOnce = Rule(
-    .cancelAtOnce, "cancel at once", precedence: 6,
-    promise: "Cancelling does not wait for the transport.",
+    id: .cancelAtOnce, nickname: "cancel at once", precedence: 6,
+    sentence: "Cancelling does not wait for the transport.",
     why: "The transport may be the very thing that hangs.",
     lookAt: """
       Look at who completes a cancelled run ({5}): the transport may never answer again.

@@ -2,12 +2,13 @@
 
 import CommandSupport
 import Traces
+import UserAPI
 
 extension Trace {
   /// A table with a line for each step that began, for each cancel, and for the completion.
   package var table: String {
     let head = [["step", "begins", "ends", "begins on", "ends on"]]
-    let steps = spans.map { row($0.step, $0.begin, $0.end) }
+    let steps = spans.map { row($0.step.rawValue, $0.begin, $0.end) }
     let all: [TraceEvent] = [.cancel, .cancelRequest(.list), .cancelRequest(.detail)]
     let cancels = all.compactMap { cancel in
       first { $0 == cancel }.map { row(cancel.words, $0, nil) }

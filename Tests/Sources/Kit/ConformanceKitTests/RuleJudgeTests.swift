@@ -1,6 +1,7 @@
-// Tests that the judge knows right rules from rules that are too strict, too lax, or no rules at all.
+// Tests the runs that rules are judged by, and rules that answer twice, or never.
 //
-// More of these, as students write them, are the mistakes of chapter 8: `workbook verify 8`.
+// Rules that are too strict or too lax, that add nothing or have a wrong name are the mistakes of chapter 8:
+// `workbook verify 8`.
 
 import Chapter8RulesSolution
 import FinishedStyles
@@ -105,60 +106,14 @@ struct RuleJudgeTests {
 
   // MARK: Verdicts
 
-  private func verdict(on rules: [WrittenRule]) async -> RuleVerdict {
-    await onThread { RuleJudge().verdict(on: rules) }
-  }
-
-  @Test func `the finished rules catch every flaw, each something of its own`() async {
-    let verdict = await verdict(on: suite)
-    #expect(verdict.isGood, "\(verdict.message)")
-    #expect(
-      verdict.remarks.isEmpty, "\(verdict.matrix)\n\(verdict.remarks.joined(separator: "\n"))")
-  }
-
-  @Test func `a rule that is too strict is refused with the freedom that it denies`() async {
-    let strict = WrittenRule(.oneCompletion) { run in
-      run.outcomes.count == run.events.count { $0 == .start } ? nil : Finding("not one for each")
-    }
-    let message = await verdict(on: [strict]).message
-    #expect(message.hasPrefix("The rule refuses a right run. It denies this freedom: "))
-    #expect(message.contains("may call start() at once"), "\(message)")
-    #expect(!message.contains("flawed"), "what it catches must not be told yet")
-  }
-
-  @Test func `a rule that is too lax is told which flaw it misses`() async {
-    let lax = WrittenRule(.oneCompletion) { $0.outcomes.count > 1 ? Finding("twice") : nil }
-    let verdict = await onThread { RuleJudge(breaking: [lax.id]).verdict(on: [lax]) }
-    #expect(verdict.refusals.isEmpty, "\(verdict.message)")
-    #expect(verdict.message.hasPrefix("The rule finds nothing in "))
-    #expect(verdict.missed.contains { $0.misconception.hasPrefix("forgot the completion") })
-  }
-
-  @Test func `a rule that adds nothing, and a rule with a wrong name, are told`() async {
-    let more =
-      suite + [WrittenRule(.statusCounts, statusCounts), WrittenRule(.tooLate, oneCompletion)]
-    let verdict = await verdict(on: more)
-    #expect(verdict.remarks.contains { $0.hasPrefix("W3.3 status counts adds nothing") })
-    #expect(verdict.remarks.contains { $0.hasPrefix("W4.5 too late catches flaws, but none") })
-  }
-
-  @Test func `a rule that asks about another promise, too, is told`() async {
-    let hidden = suite.filter { $0.id != .nothingNew && $0.id != .cancelWins }
-    let both = WrittenRule(.cancelWins) { cancelWins($0) ?? nothingNew($0) }
-    let verdict = await verdict(on: hidden + [both])
-    #expect(verdict.isGood, "\(verdict.message)")
-    let told = verdict.remarks.joined()
-    #expect(told.hasPrefix("W4.2 cancel wins also finds a run that keeps its promise"), "\(told)")
-  }
-
   @Test func `a rule that keeps something between two calls does not pass`() async {
     let count = Atomic(0)
-    let verdict = await verdict(on: [
-      WrittenRule(.oneCompletion) { _ in
+    let verdict = await onThread {
+      RuleJudge().verdict(on: .oneCompletion) { _ in
         let number = count.add(1, ordering: .relaxed).newValue
         return number > RightRun.all.count ? Finding("one of the later ones") : nil
       }
-    ])
+    }
     #expect(!verdict.isGood)
     #expect(verdict.message.contains("must keep nothing from one call to the next"))
   }

@@ -33,8 +33,7 @@ import UserAPI
     for (index, time) in [1, 2, 9, 10, 12, 13].enumerated() {
       trace.entries[index].moment = Trace.Moment(microseconds: time, queue: "operation queue")
     }
-    #expect(trace.spans.map(\.step) == ["requestList", "decodeList"])
-    #expect(trace.spans.map(\.request) == [.list, nil])
+    #expect(trace.spans.map(\.step) == [.requestList, .decodeList])
     #expect(trace.spans.map { $0.end?.moment?.microseconds } == [9, 13])
     #expect(trace.entries[1].place == "thread 2, operation queue")
     let json = try JSONEncoder().encode(trace)
