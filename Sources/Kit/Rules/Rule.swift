@@ -31,7 +31,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// Whether a run of a scenario can keep or break the rule; each can, if a rule says nothing else.
   var applies: @Sendable (Expectation) -> Bool = { _ in true }
   /// Whether a difference from what was promised breaks this rule, if it is no other's; nil if none does.
-  var explains: (@Sendable (Surprise, JudgedRun) -> Bool)?
+  var explains: (@Sendable (Breach, JudgedRun) -> Bool)?
   /// How the broken rule shows in a run, if that decides where to look.
   var symptom: @Sendable (JudgedRun) -> Symptom? = { _ in nil }
   /// What breaks the rule in a run.
@@ -70,7 +70,7 @@ extension Rule {
     cancelAtOnce,
   ]
 
-  /// The rules that may explain a surprise, in the order in which they are asked: those about a special event
+  /// The rules that may explain a difference, in the order in which they are asked: those about a special event
   /// before the general ones.
   static let explaining: [Rule] = [
     cancelledBeforeStart, keepsItselfAlive, cancelWins, tooLate, manyCancels, startOnce, oneAnswer,

@@ -1,6 +1,4 @@
-internal import UserAPI
-
-/// A rule that a run breaks, and in what the run differs from what was promised.
+/// In what a run differs from what was promised, and the rule that it breaks so.
 package struct Breach: Sendable {
   /// In what a run differs; the same difference in a smaller scenario explains the one in a larger scenario.
   ///
@@ -16,16 +14,22 @@ package struct Breach: Sendable {
   }
 
   package let kind: Kind
+  /// The place of the event that shows it; nil if no event that comes after a cause does.
+  let index: Int?
   /// How the broken rule shows, if that decides where to look.
   package internal(set) var symptom: Rule.Symptom?
   /// The run beside the judged one, if the difference is there.
   package internal(set) var neighbour: NeighbourObservation?
   private var found: Rule?
 
-  init(_ kind: Kind, _ symptom: Rule.Symptom? = nil) {
-    self.kind = kind
-    self.symptom = symptom
+  init(_ kind: Kind, at index: Int? = nil, _ symptom: Rule.Symptom? = nil) {
+    (self.kind, self.index, self.symptom) = (kind, index, symptom)
   }
+
+  /// Whether a run does not complete.
+  var isSilence: Bool { kind == .completions && index == nil }
+  /// Whether a run ends in another way than it must; one that must end cancelled loses its cancel.
+  var isOtherOutcome: Bool { kind == .outcome && index != nil }
 
   /// The number of the broken rule.
   package var rule: Rule.ID { brokenRule.id }
@@ -54,35 +58,6 @@ package struct Breach: Sendable {
     case (.requests, .wait), (.outcome, .wait), (.completions, .wait): true
     case (.outcome, .missing), (.completions, .missing), (.wait, .completions): true
     default: kind == self.kind
-    }
-  }
-}
-
-/// A difference from what was promised that alone does not tell which rule it breaks.
-enum Surprise: Equatable {
-  /// The run completes more often than promised.
-  case completesAgain(at: Int)
-  /// The run does not complete.
-  case silence
-  /// The run ends in another way; a run that must end cancelled is the next case.
-  case otherOutcome(Outcome, at: Int)
-  case losesItsCancel
-  /// The run sends more requests than promised.
-  case sendsMore(at: Int)
-
-  /// The place of the event that shows it; nil if no event that comes after a cause does.
-  var index: Int? {
-    switch self {
-    case .completesAgain(let index), .otherOutcome(_, let index), .sendsMore(let index): index
-    case .silence, .losesItsCancel: nil
-    }
-  }
-
-  var kind: Breach.Kind {
-    switch self {
-    case .completesAgain, .silence: .completions
-    case .otherOutcome, .losesItsCancel: .outcome
-    case .sendsMore: .requests
     }
   }
 }

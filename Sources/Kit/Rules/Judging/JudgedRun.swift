@@ -18,7 +18,7 @@ package struct JudgedRun {
     let own = Rule.all.flatMap { rule in rule.check(self).map { $0.found(by: rule, in: self) } }
     let explained = surprises.compactMap { surprise in
       Rule.explaining.first { $0.explains?(surprise, self) == true }
-        .map { Breach(surprise.kind).found(by: $0, in: self) }
+        .map { surprise.found(by: $0, in: self) }
     }
     var all = own + explained
     if isStuck { all.removeAll { $0.kind != .hang } }
@@ -32,30 +32,29 @@ package struct JudgedRun {
 
   // MARK: What differs
 
-  /// What differs from the promise, and needs a rule that explains it.
-  private var surprises: [Surprise] { completions + outcome + requests }
+  /// What differs from the promise, and alone does not tell which rule the run breaks.
+  private var surprises: [Breach] { [completions, outcome, requests].compactMap(\.self) }
 
-  private var completions: [Surprise] {
+  private var completions: Breach? {
     let promised = expected.outcomes.isEmpty ? 0 : 1
     let places = events.indices.filter { events[$0].outcome != nil }
-    if places.count > promised { return [.completesAgain(at: places[promised])] }
-    return places.count < promised && !hasMissedItsCancel ? [.silence] : []
+    if places.count > promised { return Breach(.completions, at: places[promised]) }
+    return places.count < promised && !hasMissedItsCancel ? Breach(.completions) : nil
   }
 
-  private var outcome: [Surprise] {
+  private var outcome: Breach? {
     guard !hasMissedItsCancel, !expected.outcomes.isEmpty, !endsAsPromised,
-      let index = events.firstIndex(where: { $0.outcome != nil }),
-      let outcome = events[index].outcome
-    else { return [] }
+      let index = events.firstIndex(where: { $0.outcome != nil })
+    else { return nil }
     // A server answers a request that is not the job's with a status of its own.
-    if !otherRequests.isEmpty, case .failure(.failed(_, .status)) = outcome { return [] }
-    return [mustEndCancelled ? .losesItsCancel : .otherOutcome(outcome, at: index)]
+    if !otherRequests.isEmpty, case .failure(.failed(_, .status)) = outcomes[0] { return nil }
+    return Breach(.outcome, at: mustEndCancelled ? nil : index)
   }
 
-  private var requests: [Surprise] {
+  private var requests: Breach? {
     let sent = events.indices.filter { events[$0].sent != nil }
     let promised = expected.sends.count
-    return sent.count > promised ? [.sendsMore(at: sent[promised])] : []
+    return sent.count > promised ? Breach(.requests, at: sent[promised]) : nil
   }
 }
 
@@ -70,6 +69,8 @@ extension JudgedRun {
   /// Whether the run, or its scenario, did not come to an end.
   private var isStuck: Bool { seen.starvation != nil || seen.hangingCall != nil }
 
+  /// Whether the first outcome is a user.
+  var endsWithAUser: Bool { if case .success? = outcomes.first { true } else { false } }
   /// Whether nothing but `.cancelled` may come out.
   var mustEndCancelled: Bool { expected.outcomes == [.failure(.cancelled)] }
   /// Whether the first outcome is one that is allowed.

@@ -24,8 +24,7 @@ extension Rule {
     ],
     applies: { $0.isSuccess },
     explains: { surprise, run in
-      guard case .otherOutcome(.success, _) = surprise else { return false }
-      return run.expected.isSuccess
+      surprise.isOtherOutcome && run.endsWithAUser && run.expected.isSuccess
     },
     symptom: { run in
       let details = run.events.filter { $0.sent == .detail }

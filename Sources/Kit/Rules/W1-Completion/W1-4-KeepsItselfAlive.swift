@@ -7,7 +7,7 @@ extension Rule {
     why: "Callers write UserFetch(…).start() and keep nothing.",
     lookAt: "Look for a [weak self] that lets the run die before it has completed ({6}).",
     applies: { $0.scenario.drop != nil },
-    explains: { surprise, run in surprise == .silence && run.scenario.drop != nil },
+    explains: { surprise, run in surprise.isSilence && run.scenario.drop != nil },
     flaws: [
       "diesWithItsOwner": "the run dropped right after start()",
       "startsOnlyWhileItIsHeld": "the run dropped right after start()",

@@ -13,7 +13,7 @@ extension Rule {
       """,
     lookAt: "Look at the requests you make and how often each is sent ({6}).",
     applies: { $0.isSuccess },
-    explains: { surprise, _ in if case .sendsMore = surprise { true } else { false } },
+    explains: { surprise, _ in surprise.kind == .requests },
     check: { run in
       let others = run.otherRequests.filter { !$0.isOtherUser && run.scenario.overlap == nil }
       let isMissing = run.sent.count < run.expected.sends.count && run.endsAsPromised

@@ -8,7 +8,7 @@ extension Rule {
     lookAt: "Look for anything static or shared between runs ({6}).",
     applies: { $0.scenario.hasNeighbours },
     explains: { surprise, run in
-      run.scenario.hasNeighbours && (surprise == .silence || surprise.index != nil)
+      run.scenario.hasNeighbours && (surprise.isSilence || surprise.index != nil)
     },
     check: { run in
       let others =

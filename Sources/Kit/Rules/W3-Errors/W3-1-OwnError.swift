@@ -21,7 +21,7 @@ extension Rule {
       """
     ],
     applies: { $0.isSuccess || $0.failure != nil },
-    explains: { surprise, _ in if case .otherOutcome = surprise { true } else { false } },
+    explains: { surprise, _ in surprise.isOtherOutcome },
     symptom: { $0.expected.isSuccess ? .noFailure : nil },
     flaws: [
       "mergesAllErrors": "the list request fails with URLError -1001",

@@ -7,9 +7,7 @@ extension Rule {
     why: "A step after a failure works on nothing.",
     lookAt: "Look for a path that goes on after the completion was called ({4}).",
     applies: { $0.failure != nil },
-    explains: { surprise, run in
-      if case .sendsMore = surprise { run.expected.failure != nil } else { false }
-    },
+    explains: { surprise, run in surprise.kind == .requests && run.expected.failure != nil },
     check: { run in run.expected.failure != nil && run.decodesTooMuch ? [Breach(.requests)] : [] },
     flaws: [
       "goesOnAfterAnError": "the list request brings status 301",

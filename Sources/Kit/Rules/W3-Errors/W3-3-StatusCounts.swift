@@ -13,9 +13,9 @@ extension Rule {
       return expected.sends.contains { expected.scenario.reply(to: $0).answer.isGoodStatus }
     },
     explains: { surprise, run in
-      guard case .otherOutcome(let outcome, _) = surprise else { return false }
+      guard surprise.isOtherOutcome else { return false }
       if case .status = run.expected.failure { return run.decodesTooMuch }
-      guard case .failure(.failed(_, .status)) = outcome else { return false }
+      guard case .failure(.failed(_, .status)) = run.outcomes[0] else { return false }
       return run.expected.isSuccess || run.expected.failure == .malformed
     },
     flaws: [

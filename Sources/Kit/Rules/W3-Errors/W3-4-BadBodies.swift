@@ -13,8 +13,8 @@ extension Rule {
     lookAt: "Look at your decoding ({2}), and whether each body goes through it ({6}).",
     applies: { [.malformed, .noUsers].contains($0.failure) },
     explains: { surprise, run in
-      guard case .otherOutcome(.success, _) = surprise else { return false }
-      return [.malformed, .noUsers].contains(run.expected.failure)
+      surprise.isOtherOutcome && run.endsWithAUser
+        && [.malformed, .noUsers].contains(run.expected.failure)
     },
     flaws: [
       "inventsAUserForABadBody": "the list request brings malformed JSON"

@@ -13,7 +13,7 @@ extension Rule {
       """,
     applies: { $0.scenario.cancel == .beforeStart },
     explains: { surprise, run in
-      if case .completesAgain = surprise { false } else { run.scenario.cancel == .beforeStart }
+      (surprise.kind != .completions || surprise.isSilence) && run.scenario.cancel == .beforeStart
     },
     flaws: [
       "forgetsACancelBeforeStart": "cancel before start()",

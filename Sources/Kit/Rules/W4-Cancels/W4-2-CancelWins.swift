@@ -26,8 +26,8 @@ extension Rule {
     ],
     applies: { $0.scenario.cancel?.isWhileAtWork == true },
     explains: { surprise, run in
-      surprise == .losesItsCancel
-        || surprise == .silence && run.mustEndCancelled && run.events.contains(.cancel)
+      surprise.kind == .outcome && run.mustEndCancelled
+        || surprise.isSilence && run.mustEndCancelled && run.events.contains(.cancel)
     },
     symptom: { run in
       switch run.outcomes.first {
