@@ -1,18 +1,20 @@
-// `workbook compare chains nodes --section handoff`, `workbook compare --html FILE`: chooses what is
-// compared.
+// `workbook compare chains nodes --section handoff`: chooses what is compared, and shows it side by side.
 
 import CommandSupport
 import Commands
 import Comparison
 import Curriculum
+import FinishedStyles
 import Foundation
+import OwnCode
 import StyleRuns
+import UserAPI
 
 enum CompareCommand: Command {
   static let name = "compare"
   static var details: String {
     """
-    The styles are \(ComparedCode.allNames); without one, all are compared.
+    The styles are \(styleNames); without one, all are compared.
     The sections are \(StyleSource.titles.joined(separator: ", ")).
     Without one, UserFetch is shown.
     The columns are as wide as the terminal, or as COLUMNS says.
@@ -24,59 +26,89 @@ enum CompareCommand: Command {
     """
   }
 
+  private static var styleNames: String { finishedStyles.map(\.name).joined(separator: ", ") }
+
   static func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     try book.needsFinishedCode(for: name)
-    let page = try arguments.values["--html"].map(OutputFile.init)
-    let subject = try ComparedCode(
-      of: arguments.words, isOwn: arguments.flags.contains("--mine"),
-      isWithOwnStyle: arguments.wantOwnStyle(), in: book)
-    let bench = BenchRun(in: book.root, about: subject.sources)
-    let figures = { () throws(CommandError) in
-      try bench.figures(anew: arguments.flags.contains("--measure"))
+    let file = try arguments.values["--html"].map(OutputFile.init)
+    let sources = try sources(arguments, in: book)
+    let titles = StyleSource.titles(in: sources)
+    let section = arguments.values["--section"]
+    guard file == nil || section == nil else {
+      throw .usage("The page shows every section: leave out --section.")
     }
-    if let page {
-      guard arguments.values["--section"] == nil else {
-        throw .usage("The page shows every section: leave out --section.")
-      }
-      try page.write(subject.page(try figures()))
-      return print("\nThe page is in \(page.path). Next: open it in a browser.")
+    let wanted = (section ?? "UserFetch").lowercased()
+    guard let title = titles.first(where: { $0.lowercased() == wanted }) else {
+      throw .usage(
+        "There is no section '\(section ?? "")'; the sections are \(titles.joined(separator: ", "))."
+      )
     }
-    let title = try sectionTitle(arguments.values["--section"] ?? "UserFetch", of: subject)
-    try show(title, of: subject, try figures())
-    print(bench.advice)
-    let others = subject.sectionTitles.filter { $0 != title }.joined(separator: ", ")
+    let costs = try MeasuredCosts(
+      of: sources, in: book.root, anew: arguments.flags.contains("--measure"))
+    if let file {
+      try file.write(page(of: sources, in: book, costs))
+      return print("\nThe page is in \(file.path). Next: open it in a browser.")
+    }
+    try show(title, of: sources, in: book, costs)
+    let others = titles.filter { $0 != title }.joined(separator: ", ")
     print("Next: another section, with --section: \(others)")
   }
 
-  private static func sectionTitle(
-    _ name: String,
-    of subject: ComparedCode
-  ) throws(CommandError) -> String {
-    let titles = subject.sectionTitles
-    guard let title = titles.first(where: { $0.lowercased() == name.lowercased() }) else {
-      throw .usage(
-        "There is no section '\(name)'; the sections are \(titles.joined(separator: ", ")).")
+  /// Finds the code that is compared, in the order of the columns.
+  ///
+  /// - Throws: That there is no such style, or nothing of the student's own to compare.
+  private static func sources(
+    _ arguments: Arguments, in book: Workbook
+  ) throws(CommandError) -> [StyleSource] {
+    let isWithOwnStyle = try arguments.wantOwnStyle()
+    let isOwn = arguments.flags.contains("--mine")
+    var sources: [StyleSource] = []
+    for name in try names(arguments.words, isOwn: isOwn, in: book) {
+      guard let folder = book.solution(in: name) else {
+        throw .failure("The style \(name) has no folder in Solutions.")
+      }
+      let own = isOwn ? [folder.replacing("Solutions/", with: "Chapters/")] : []
+      sources += (own + [folder]).map { StyleSource(name, in: $0, of: book.root) }
     }
-    return title
+    if isWithOwnStyle {
+      let chapter = try OwnProgram(in: AllStylesRun.ownStyle, of: book).chapter
+      sources.append(StyleSource(AllStylesRun.ownStyle, in: chapter.path, of: book.root))
+    }
+    return sources
+  }
+
+  /// The styles with these names, or all; of the student's own those that can run.
+  private static func names(
+    _ words: [String], isOwn: Bool, in book: Workbook
+  ) throws(CommandError) -> [String] {
+    let known = finishedStyles.map(\.name)
+    if let unknown = words.first(where: { !known.contains($0) }) {
+      throw .usage("There is no style '\(unknown)'; the styles are \(styleNames).")
+    }
+    let wanted =
+      words.isEmpty
+      ? known.filter { !isOwn || (try? OwnProgram(in: $0, of: book)) != nil }
+      : words.indices.filter { !words[..<$0].contains(words[$0]) }.map { words[$0] }
+    guard !wanted.isEmpty else {
+      throw .failure(
+        "None of your own styles can run yet. To compare code that cannot run, name its style: "
+          + "\(workbookCommand) compare callbacks --mine")
+    }
+    return wanted
   }
 
   private static func show(
-    _ title: String, of subject: ComparedCode, _ figures: BenchReport?
+    _ title: String, of sources: [StyleSource], in book: Workbook, _ costs: MeasuredCosts
   ) throws(CommandError) {
-    let guides = StyleGuides(in: subject.book.root)
-    print(
-      try ColumnLayout(width: outputWidth).text(of: title, in: subject.sources, guides) + "\n")
-    let facts = try StyleFacts(of: subject.sources, section: title, bench: figures)
-    print(facts.text(width: outputWidth) + "\n")
-    if subject.sources.contains(where: \.isInvented) { print(StyleSource.caution) }
-    if let figures { print(figures.setting.sentence) }
-  }
-
-  /// How many columns the output has: as `COLUMNS` says, or the terminal; 80 if neither is known.
-  private static var outputWidth: Int {
-    let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
-    if let wanted, wanted > 0 { return max(40, wanted) }
-    return max(40, Terminal.columns)
+    // As `COLUMNS` says, or the terminal; 80 if neither is known.
+    let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 0
+    let width = max(40, wanted > 0 ? wanted : Terminal.columns)
+    let guides = StyleGuides(in: book.root)
+    print(try ColumnLayout(width: width).text(of: title, in: sources, guides) + "\n")
+    print(try StyleFacts(of: sources, section: title, costs).text(width: width) + "\n")
+    if sources.contains(where: \.isInvented) { print(StyleSource.caution) }
+    if let sentence = costs.sentence { print(sentence) }
+    print(costs.advice)
   }
 }

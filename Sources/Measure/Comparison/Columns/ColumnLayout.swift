@@ -2,11 +2,10 @@
 
 import CommandSupport
 import Commands
+import Foundation
 
 /// Puts the code of several styles side by side.
 package struct ColumnLayout {
-  private static let gap = " │ "
-
   private let width: Int
 
   /// Chooses the width of the output, in columns of the terminal.
@@ -20,9 +19,7 @@ package struct ColumnLayout {
     return (count + bands - 1) / bands
   }
 
-  private func columnWidth(_ count: Int) -> Int {
-    (width - (count - 1) * Self.gap.count) / count
-  }
+  private func columnWidth(_ count: Int) -> Int { (width - (count - 1) * " │ ".count) / count }
 
   /// A section in each style, in bands one below the other.
   ///
@@ -43,32 +40,25 @@ package struct ColumnLayout {
     let width = columnWidth(sources.count)
     let sections = try sources.map { source throws(CommandError) in try source.section(title) }
     let notes = zip(sections, sources).map { section, source in
-      guides.note(on: section, of: source)
-        .map { Terminal.wrapped($0, width: width) + [""] } ?? []
+      guides.note(on: section, of: source).map { Terminal.wrapped($0, width: width) + [""] } ?? []
     }
     let longest = notes.map(\.count).max() ?? 0
-    let cells = zip(sources, zip(sections, notes)).map { source, column -> [String] in
-      let (section, note) = column
-      let path = section.path
-      let head = [
-        source.title, path.count <= width ? path : "…" + path.suffix(width - 1),
-        String(repeating: "─", count: width),
-      ]
+    var columns: [[String]] = []
+    for (source, (section, note)) in zip(sources, zip(sections, notes)) {
+      let line = String(repeating: "─", count: width)
       let space = Array(repeating: "", count: longest - note.count)
-      return head + note + space + WrappedCode.lines(of: section.code, width: width)
+      let head = [source.title, path(of: section, source, width), line]
+      columns.append(head + note + space + WrappedCode.lines(of: section.code, width: width))
     }
-    return (0..<(cells.map(\.count).max() ?? 0)).map { row in
-      let texts = cells.map { lines in
-        (row < lines.count ? lines[row] : "").padding(toLength: width)
-      }
-      return texts.joined(separator: row == 2 ? "─┼─" : Self.gap)
-        .replacing(#/ +$/#, with: "")
+    return (0..<(columns.map(\.count).max() ?? 0)).map { row in
+      let cells = columns.map { row < $0.count ? $0[row] : "" }
+        .map { $0.padding(toLength: width, withPad: " ", startingAt: 0) }
+      return cells.joined(separator: row == 2 ? "─┼─" : " │ ").replacing(#/ +$/#, with: "")
     }.joined(separator: "\n")
   }
-}
 
-extension String {
-  fileprivate func padding(toLength length: Int) -> String {
-    self + String(repeating: " ", count: max(0, length - count))
+  private func path(of section: CodeSection, _ source: StyleSource, _ width: Int) -> String {
+    let path = section.files.isEmpty ? source.folder : section.files.joined(separator: ", ")
+    return path.count <= width ? path : "…" + path.suffix(width - 1)
   }
 }

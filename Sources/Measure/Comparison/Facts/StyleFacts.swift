@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Commands
+import Foundation
 import StyleRuns
 
 /// Facts about several styles.
@@ -11,12 +12,10 @@ package struct StyleFacts {
 
   /// Collects the facts.
   ///
-  /// - Parameters:
-  ///   - title: The section whose code is shown.
-  ///   - bench: What a run costs; nil if it was not measured.
+  /// - Parameter title: The section whose code is shown.
   /// - Throws: That a style lacks the section.
   package init(
-    of sources: [StyleSource], section title: String, bench: BenchReport?
+    of sources: [StyleSource], section title: String, _ costs: MeasuredCosts
   ) throws(CommandError) {
     let counts = try sources.map { source throws(CommandError) in
       Self.counts(in: try source.section(title).code)
@@ -29,12 +28,9 @@ package struct StyleFacts {
         [""] + sources.map(\.title),
         ["lines in \(title)"] + counts.map { "\($0.lines)" },
         ["types in \(title)"] + counts.map { "\($0.types)" },
-        fact("nothing handed over: caught by") { $0.missingHandoffIsCaught() },
-        fact("cancel() goes to") { $0.cancelOwner() },
-      ]
-      + Cost.allCases.map { cost in
-        fact(cost.rawValue) { bench?.figure(cost, of: $0)?.text }
-      }
+        fact("nothing handed over: caught by") { $0.missingHandoffIsCaught },
+        fact("cancel() goes to") { $0.cancelOwner },
+      ] + Cost.allCases.map { cost in fact(cost.rawValue) { costs.figure(cost, of: $0)?.text } }
   }
 
   /// The lines that have more than space and comments, and the types that are declared.
@@ -54,19 +50,43 @@ package struct StyleFacts {
   package func text(width: Int) -> String {
     var bands: [String] = []
     var left = rows[0].indices.dropFirst()
-    while !left.isEmpty {
-      let all = left.indices.reversed().map { band(left[...$0]) }
-      let fitting = all.firstIndex { band in
-        band.split(separator: "\n").allSatisfy { $0.count <= width }
+    while let first = left.first {
+      let last = left.last { last in
+        band(first...last).split(separator: "\n").allSatisfy { $0.count <= width }
       }
-      let chosen = fitting ?? all.count - 1
-      bands.append(all[chosen])
-      left = left.dropFirst(all.count - chosen)
+      bands.append(band(first...(last ?? first)))
+      left = left.dropFirst((last ?? first) - first + 1)
     }
     return bands.joined(separator: "\n\n")
   }
 
-  private func band(_ columns: Range<Int>) -> String {
+  private func band(_ columns: ClosedRange<Int>) -> String {
     table(rows.map { [$0[0]] + $0[columns] }, width: .max)
+  }
+}
+
+extension StyleSource {
+  /// The property that `cancel()` of the workflow passes the cancel to, and its type: `chain,
+  /// OperationChain<Data, User>` for example; nil if the code is of another form.
+  fileprivate var cancelOwner: String? {
+    guard let code = try? section("UserFetch").code,
+      let start = code.firstRange(of: "func cancel()"),
+      let name = code[start.upperBound...].firstMatch(of: #/(\w+)\??\.cancel\b/#)?.1
+    else { return nil }
+    let declaration = code.split(separator: "\n").first {
+      $0.contains("let \(name):") || $0.contains("let \(name) = ")
+    }
+    let match = declaration?.firstMatch(of: #/let \w+: ([^=]+)| = (\w+)/#)
+    return (match?.1 ?? match?.2).map { "\(name), \($0.trimmingCharacters(in: .whitespaces))" }
+      ?? String(name)
+  }
+
+  /// Who notices that nothing is handed over: in the run, where steps have an error for that case.
+  ///
+  /// Nothing is known about a style of chapter 9.
+  fileprivate var missingHandoffIsCaught: String? {
+    if isInvented { return nil }
+    let code = Self.titles.compactMap { try? section($0).code }.joined(separator: "\n")
+    return code.contains("MissingInput") ? "run time" : "compiler"
   }
 }

@@ -26,7 +26,7 @@ package struct ComparisonPage: Encodable, Sendable {
   /// - Throws: That a style lacks a section.
   package init(
     of sources: [StyleSource], in book: Workbook, runs: [[PlayedScene]],
-    verdicts: [RuleVerdicts?], bench: BenchReport?, date: Date = .now
+    verdicts: [RuleVerdicts?], _ measured: MeasuredCosts, date: Date = .now
   ) throws(CommandError) {
     let guides = StyleGuides(in: book.root)
     let titles = StyleSource.titles(in: sources)
@@ -38,7 +38,7 @@ package struct ComparisonPage: Encodable, Sendable {
     questions = PageQuestion.all(in: book)
     levels = PageLevel.all
     rules = PageRules(verdicts, of: sources, in: book, guides)
-    costs = PageCosts(of: sources, bench)
+    costs = PageCosts(of: sources, measured)
     guide = guides.whichStyle
     let day = date.formatted(.iso8601.year().month().day())
     setting = "The runs and the rules on this page come from runs made for it, on \(day)."

@@ -1,6 +1,5 @@
 // What a run costs in each style, as the page draws it.
 
-import CommandSupport
 import StyleRuns
 
 /// What a run costs.
@@ -22,12 +21,11 @@ struct PageCosts: Encodable {
   let sentence: String
   let charts: [Chart]
 
-  init(of sources: [StyleSource], _ bench: BenchReport?) {
-    let advice = BenchRun.advice(isWithOwn: sources.contains(where: \.isInvented))
+  init(of sources: [StyleSource], _ costs: MeasuredCosts) {
+    sentence = (costs.sentence.map { "\($0) Answers come from memory. " } ?? "") + costs.advice
     let measured = sources.filter(\.isMeasured)
-    sentence = (bench.map { "\($0.setting.sentence) Answers come from memory. " } ?? "") + advice
     func chart(_ title: String, _ cost: Cost) -> Chart {
-      let figures = measured.map { bench?.figure(cost, of: $0) }
+      let figures = measured.map { costs.figure(cost, of: $0) }
       let most = max(1, figures.compactMap { $0?.value }.max() ?? 1)
       return Chart(
         title: title,

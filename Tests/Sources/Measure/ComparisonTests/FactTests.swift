@@ -24,12 +24,12 @@ import Testing
     func signs(_ text: String) -> String { text.filter { !$0.isWhitespace } }
     for section in try finishedSections() {
       let lines = WrappedCode.lines(of: section.code, width: width)
-      #expect(lines.allSatisfy { $0.count <= width }, "\(section.path)")
+      #expect(lines.allSatisfy { $0.count <= width }, "\(section.files)")
       let text = lines.map { line in
         line.hasSuffix(WrappedCode.mark) || line.hasSuffix(WrappedCode.markInsideToken)
           ? String(line.dropLast(2)) : line
       }
-      #expect(signs(text.joined()) == signs(section.code), "\(section.path)")
+      #expect(signs(text.joined()) == signs(section.code), "\(section.files)")
     }
   }
 

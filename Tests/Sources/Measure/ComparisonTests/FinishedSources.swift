@@ -3,7 +3,6 @@
 import Curriculum
 import FinishedStyles
 import Foundation
-import StyleRuns
 import TestSupport
 import UserAPI
 
@@ -22,7 +21,9 @@ let finishedSources: [StyleSource] = {
 
 /// The code of every section of every finished style.
 func finishedSections() throws -> [CodeSection] {
-  try StyleSource.sections(of: finishedSources).flatMap(\.self)
+  try finishedSources.flatMap { source in
+    try StyleSource.titles(in: finishedSources).map(source.section)
+  }
 }
 
 /// The folder of a finished style; the first style counts if no style has the name.
@@ -31,9 +32,9 @@ func finished(_ name: String) -> StyleSource {
 }
 
 /// What `bench --json` wrote: figures of two styles.
-func benchJSON(build: String = "release") -> String {
+func benchJSON() -> String {
   """
-  {"setting": {"mode": "quick", "build": "\(build)", "processors": 2}, "tables": [
+  {"setting": {"mode": "quick", "build": "release", "processors": 2}, "tables": [
     {"title": "Engines: …", "notes": [], "columns": [], "rows": []},
     {"title": "Whole runs: fetch a user, one at a time", "notes": [], "columns": ["a run"], "rows": [
       {"name": "nodes", "figures": {"a run": {"unit": "nanoseconds", "value": 12400}}},
@@ -46,7 +47,9 @@ func benchJSON(build: String = "release") -> String {
   """
 }
 
-/// The same figures, read.
-func figures(build: String = "release") -> BenchReport? {
-  BenchReport(json: Data(benchJSON(build: build).utf8))
+/// The same figures, read from a book in which they were measured.
+func measuredCosts(of sources: [StyleSource]) throws -> MeasuredCosts {
+  let book = try TemporaryBook()
+  try book.write(".build/workbook/bench.json", benchJSON())
+  return try MeasuredCosts(of: sources, in: book.root)
 }

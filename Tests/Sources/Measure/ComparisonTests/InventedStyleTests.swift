@@ -36,7 +36,7 @@ import Testing
   ) throws {
     let section = try style.section(title)
     let paths = files.map { "Chapters/Chapter9YourStyle/\($0).swift" }
-    #expect(section.path == paths.joined(separator: ", "))
+    #expect(section.files == paths)
     #expect(section.code.contains(code) && section.note == nil)
   }
 
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `only what is known of the style is a fact`() throws {
-    let rows = try StyleFacts(of: [style], section: "Handoff", bench: figures()).rows
+    let rows = try StyleFacts(of: [style], section: "Handoff", measuredCosts(of: [style])).rows
     #expect(rows[0] == ["", "your style"])
     let facts = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     #expect(facts["nothing handed over: caught by"] == "–")
@@ -64,8 +64,8 @@ import Testing
     func time(measured: Date) throws -> String? {
       try FileManager.default.setAttributes(
         [.modificationDate: measured], ofItemAtPath: book.root.appending(path: file).path)
-      let run = BenchRun(in: book.root, about: finishedSources + [style])
-      return try run.figures(anew: false)?.figure(.time, of: style)?.text
+      return try MeasuredCosts(of: finishedSources + [style], in: book.root)
+        .figure(.time, of: style)?.text
     }
     #expect(try time(measured: now + hour) == "24.8 µs")
     #expect(try time(measured: now - hour) == nil)

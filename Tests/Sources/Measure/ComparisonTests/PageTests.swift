@@ -125,7 +125,8 @@ import UserAPI
     }
     let sources = folders.map { StyleSource("nodes", in: $0, of: book.root) }
     let page = try ComparisonPage(
-      of: sources, in: Workbook(root: thisBook), runs: [[], []], verdicts: [nil, nil], bench: nil)
+      of: sources, in: Workbook(root: thisBook), runs: [[], []], verdicts: [nil, nil],
+      MeasuredCosts(of: sources, in: book.root))
     #expect(page.styles.map(\.id) == ["own-nodes", "nodes"])
     #expect(page.styles[0].files[0][0].tokens.contains("s\"Chapters/Chapter6Nodes </script>\""))
     #expect(page.rules.rows[0].cells[0].verdict == "– not run")
@@ -142,8 +143,8 @@ import UserAPI
         .map { RuleVerdicts(walking: $0) }
       return try ComparisonPage(
         of: finishedSources, in: Workbook(root: thisBook), runs: runs,
-        verdicts: finishedStyles.indices.map { walked[$0 % walked.count] }, bench: figures(),
-        date: Date(timeIntervalSince1970: 0))
+        verdicts: finishedStyles.indices.map { walked[$0 % walked.count] },
+        measuredCosts(of: finishedSources), date: Date(timeIntervalSince1970: 0))
     }
   }
 
