@@ -10,10 +10,11 @@ extension PlayedThread {
     let isGlobal = queue.label.hasPrefix("com.apple.root.")
     let place = play.queue(for: queue)
     history.use(&place.history)
-    let number = place.takeNumber()
+    let number = place.closures
+    place.closures += 1
     let name =
       isGlobal ? "a global queue" : queue.label == "com.apple.main-thread" ? "main" : queue.label
-    play.add(name, .wait("begins", until: { isGlobal || place.finished == number })) {
+    play.add(name, .wait(until: { isGlobal || place.finished == number })) {
       // NB: on the calling thread, which is then inside the queue for those who ask.
       if isGlobal { work() } else { queue.sync(execute: work) }
       place.finished += 1
@@ -27,7 +28,7 @@ extension PlayedThread {
     history.use(&place.history)
     if !operation.isAsynchronous { play.isOpaque = true }
     place.operations.append(operation)
-    play.add("a thread of the queue", .wait("starts", until: { place.mayStart(operation) })) {
+    play.add("a thread of the queue", .wait(until: { place.mayStart(operation) })) {
       place.started.insert(ObjectIdentifier(operation))
       // The queue hands them out in order; with a switch here, the next one overtakes.
       PlayedThread.current?.reach(.act("starts", nil))
@@ -37,7 +38,7 @@ extension PlayedThread {
   }
 
   func wait(for operations: [Operation]) {
-    reach(.wait("waits", until: { operations.allSatisfy(\.isFinished) }))
+    reach(.wait(until: { operations.allSatisfy(\.isFinished) }))
   }
 
   func operations(of queue: OperationQueue) -> [Operation] {
@@ -50,18 +51,14 @@ extension PlayedThread {
 final class PlayedQueue: @unchecked Sendable {
   /// Keeps the queue alive, which the play knows by its address.
   private let queue: AnyObject
-  private var numbers = 0
   var history = History()
+  /// How many closures the queue has got, and how many of them have returned.
+  var closures = 0
   var finished = 0
   var operations: [Operation] = []
   var started: Set<ObjectIdentifier> = []
 
   init(_ queue: AnyObject) { self.queue = queue }
-
-  func takeNumber() -> Int {
-    defer { numbers += 1 }
-    return numbers
-  }
 
   /// Whether an operation is the next that the queue starts: it hands them out in their order.
   func mayStart(_ operation: Operation) -> Bool {

@@ -11,7 +11,7 @@ enum Step {
   /// Do something that other threads can see.
   case act(String, SourceLine?)
   /// Begin, or go on, as soon as something holds.
-  case wait(String, until: () -> Bool)
+  case wait(until: () -> Bool)
 }
 
 /// A thread of a play.

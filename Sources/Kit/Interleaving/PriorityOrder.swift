@@ -31,17 +31,16 @@ final class PriorityOrder: @unchecked Sendable {
 
   /// Chooses among threads, given by their numbers; returns a place in the list.
   func choice(among threads: [Int], at index: Int) -> Int {
-    for thread in threads where priorities[thread] == nil { priorities[thread] = initial() }
+    // The first priority of a thread is above each that a change gives.
+    for thread in threads where priorities[thread] == nil {
+      priorities[thread] = random.next() | 1 << 63
+    }
     if let change = changes[index] { priorities[threads[highest(of: threads)]] = change }
     return highest(of: threads)
   }
 
   private func highest(of threads: [Int]) -> Int {
-    threads.indices.max { priority(of: threads[$0]) < priority(of: threads[$1]) } ?? 0
+    let heights = threads.map { priorities[$0, default: 0] }
+    return heights.indices.max { heights[$0] < heights[$1] } ?? 0
   }
-
-  private func priority(of thread: Int) -> UInt64 { priorities[thread, default: 0] }
-
-  /// The first priority of a thread: random, and above each that a change gives.
-  private func initial() -> UInt64 { random.next() | 1 << 63 }
 }

@@ -89,7 +89,7 @@ public final class SchedulePlay: @unchecked Sendable {
     _ name: String, when holds: @escaping @Sendable () -> Bool,
     _ body: @escaping @Sendable () -> Void
   ) {
-    add(name, .wait("begins", until: holds), body)
+    add(name, .wait(until: holds), body)
   }
 
   /// Adds what is done when no thread can go on any more; from then on threads take turns in one order only.
@@ -211,7 +211,7 @@ public final class SchedulePlay: @unchecked Sendable {
     switch thread.next {
     case .act: return true
     case .lock(let lock, _, _): return lock?.owner == nil
-    case .wait(_, let holds):
+    case .wait(let holds):
       // The answer may need a lock.
       guard ownedLocks == 0 else { return false }
       return PlayedThread.current?.muted(holds) ?? holds()

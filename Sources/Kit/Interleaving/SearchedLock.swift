@@ -35,24 +35,24 @@ final class SearchedLock: LockMark, @unchecked Sendable {
 
 /// What has changed, in as few words as tell it; what is there, if nothing has.
 func difference(from before: some Any, to after: some Any, called name: String) -> String {
-  let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
-  guard old.displayStyle == .struct, !(before is any CustomStringConvertible) else {
-    let (old, new) = (shortDescription(of: before), shortDescription(of: after))
-    return "\(name): " + (old == new ? "is \(old)" : "\(old) → \(new)")
+  let (old, new) = (fields(of: before, called: name), fields(of: after, called: name))
+  let changes = zip(old, new).filter { $0.value != $1.value }
+    .map { "\($0.name): \($0.value) → \($1.value)" }
+  guard let first = changes.first else {
+    return old.first.map { "\($0.name): is \($0.value)" } ?? name
   }
-  let fields = zip(old.children, new.children).map { old, new in
-    (
-      name: old.label ?? name, old: shortDescription(of: old.value),
-      new: shortDescription(of: new.value)
-    )
-  }
-  let changes = fields.filter { $0.old != $0.new }.map { "\($0.name): \($0.old) → \($0.new)" }
   // NB: a story's line is short; what it leaves out follows from the first change.
-  if let first = changes.first {
-    let all = changes.joined(separator: ", ")
-    return all.count < StoryStep.width ? all : first
+  let all = changes.joined(separator: ", ")
+  return all.count < StoryStep.width ? all : first
+}
+
+/// The properties of a struct; any other value is one with the name of its lock.
+private func fields(of value: some Any, called name: String) -> [(name: String, value: String)] {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .struct, !(value is any CustomStringConvertible) else {
+    return [(name, shortDescription(of: value))]
   }
-  return fields.first.map { "\($0.name): is \($0.old)" } ?? name
+  return mirror.children.map { ($0.label ?? name, shortDescription(of: $0.value)) }
 }
 
 /// The name of a case, or the value of something small.

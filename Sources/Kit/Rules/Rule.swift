@@ -26,14 +26,12 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   public let why: String
   /// Where to look first when it breaks; `{5}` stands for the chapter's exercise of that number.
   let lookAt: String
-  /// Where to look instead, for some symptoms.
-  var pointers: [Symptom: String] = [:]
   /// Whether a run of a scenario can keep or break the rule; each can, if a rule says nothing else.
   var applies: @Sendable (Expectation) -> Bool = { _ in true }
   /// Whether a difference from what was promised breaks this rule, if it is no other's; nil if none does.
   var explains: (@Sendable (Breach, JudgedRun) -> Bool)?
-  /// How the broken rule shows in a run, if that decides where to look.
-  var symptom: @Sendable (JudgedRun) -> Symptom? = { _ in nil }
+  /// Where to look instead, if the usual place does not fit how the broken rule shows in a run.
+  var pointer: @Sendable (JudgedRun) -> String? = { _ in nil }
   /// What breaks the rule in a run.
   var check: @Sendable (JudgedRun) -> [Breach] = { _ in [] }
   /// The mistakes that must be reported as this rule, each with the smallest scenario that shows it.
@@ -48,11 +46,10 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// Where to look first, for the workflow of one chapter or of none.
   ///
   /// - Parameters:
-  ///   - symptom: How the broken rule shows, if that is known.
+  ///   - pointer: Where a breach says to look, if it does.
   ///   - chapter: The chapter whose exercises are named, 5 for `(5.5)`; nil names none.
-  public func lookAt(for symptom: Symptom? = nil, inChapter chapter: Int?) -> String {
-    let pointer = symptom.flatMap { pointers[$0] } ?? lookAt
-    return pointer.replacing(/\ \([^)]*\{\d\}\)/) { match in
+  public func lookAt(_ pointer: String? = nil, inChapter chapter: Int?) -> String {
+    (pointer ?? lookAt).replacing(/\ \([^)]*\{\d\}\)/) { match in
       chapter.map { match.output.replacing("{", with: "\($0).").replacing("}", with: "") } ?? ""
     }
   }
@@ -95,7 +92,7 @@ extension Rule {
 
   /// The rules that a run of a scenario can keep or break.
   static func applying(to expected: Expectation) -> Set<ID> {
-    if expected.scenario.start == .never { return [startOnce.id] }
+    if expected.scenario.special == .neverStarts { return [startOnce.id] }
     return Set(all.filter { $0.applies(expected) }.map(\.id))
   }
 }
@@ -134,29 +131,5 @@ extension Rule {
     public static func group(_ name: String) -> [ID] {
       allCases.filter { $0.rawValue.hasPrefix(name + ".") }
     }
-  }
-
-  /// How a broken rule shows, where that decides in which place to look.
-  public enum Symptom: Hashable, Sendable {
-    /// A call into the run did not return.
-    case hang
-    /// The cancelled run said nothing, or only what the transport answered to its request in flight.
-    case silence
-    /// The run said nothing when it was cancelled while no request was in flight.
-    case silenceBetweenSteps
-    /// The run ended in an error, though none of its steps failed.
-    case noFailure
-    /// The list never passed the environment's decoder.
-    case otherDecoder
-    /// A body was decoded twice.
-    case decodedTwice
-    /// The right user was asked for, and another one delivered.
-    case otherDelivery
-    /// The run was never started.
-    case neverStarted
-    /// The run is gone, and something of its world is still held.
-    case keptElsewhere
-    /// A task was cancelled after the late `cancel()` had returned.
-    case lateTask
   }
 }

@@ -40,16 +40,8 @@ public struct Trace: Codable, Equatable, Sendable {
   /// For each event the number of its thread, in the order in which threads appear.
   public var threads: [Int] { entries.map(\.thread) }
 
-  /// Makes a trace.
-  ///
-  /// - Parameters:
-  ///   - events: The events, in their order.
-  ///   - threads: The number of the thread of each event; the same thread for all, if left out.
-  public init(_ events: [TraceEvent], threads: [Int] = []) {
-    entries = events.enumerated().map { index, event in
-      Entry(event: event, thread: threads.isEmpty ? 1 : threads[index])
-    }
-  }
+  /// Makes a trace of what was seen, in its order.
+  package init(_ entries: [Entry]) { self.entries = entries }
 
   /// The trace with one more event.
   package func adding(_ event: TraceEvent, on thread: Int = 1, at moment: Moment? = nil) -> Trace {

@@ -95,8 +95,8 @@ extension JobStyle {
     let atOnce = Reply(manner: .synchronously)
     let scenarios = [
       Scenario(cancel: .beforeStart), Scenario(list: atOnce, detail: atOnce),
-      Scenario(list: atOnce, detail: atOnce, special: .begins(.onDeliveryQueue)),
-      Scenario(cancel: .pending(.list), special: .begins(.onDeliveryQueue)),
+      Scenario(list: atOnce, detail: atOnce, special: .startsOnItsQueue),
+      Scenario(cancel: .pending(.list), special: .startsOnItsQueue),
     ]
     await keeps([.offTheStack], in: scenarios, lookAt: hint)
   }
@@ -119,7 +119,7 @@ extension JobStyle {
   public func doesNothingUnstarted(_ hint: String? = nil) async {
     let cancels = [nil, ScenarioPoint.beforeStart]
     await keeps(
-      [.startOnce], in: cancels.map { Scenario(cancel: $0, special: .begins(.never)) },
+      [.startOnce], in: cancels.map { Scenario(cancel: $0, special: .neverStarts) },
       lookAt: hint)
   }
 

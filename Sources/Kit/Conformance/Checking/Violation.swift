@@ -94,7 +94,8 @@ public struct Violation: Sendable, CustomStringConvertible {
     } else if [.hang, .wait, .leak].contains(kind), let note = usual.observation.note {
       lines.append(note)
     }
-    lines.append(ownLookAt ?? rule.lookAt(for: usual.broken.symptom, inChapter: chapter))
+    let pointer = broken.rule == rule.id ? usual.broken.pointer : nil
+    lines.append(ownLookAt ?? rule.lookAt(pointer, inChapter: chapter))
     return lines.joined(separator: "\n")
   }
 

@@ -148,7 +148,7 @@ struct ViolationCollector {
       }
     }
     // A workflow with faults may keep the main queue from all others.
-    if scenario.start == .onMainQueue, hasViolations { return true }
+    if scenario.special == .startsOnTheMainQueue, hasViolations { return true }
     let isOnItsQueue = scenario.isCalledOnItsQueue || scenario.cancel == .insideCompletion
     return known.contains { violation in
       switch violation.kind {

@@ -46,7 +46,7 @@ package final class RunRecorder: Sendable {
     witness: (@Sendable (TraceEvent) -> Void)? = nil
   ) {
     SignOfLife.give()
-    let isOnTheMainQueue = expectation.scenario.start == .onMainQueue
+    let isOnTheMainQueue = expectation.scenario.special == .startsOnTheMainQueue
     delivery = DeliveryGate(isMain: isOnTheMainQueue)
     self.deadline = deadline
     self.heartbeat = heartbeat ?? (isOnTheMainQueue ? MainQueue.heartbeat : .everyThread)
@@ -150,11 +150,11 @@ package final class RunRecorder: Sendable {
     watchdog.calling(.start) {
       reach(.beforeStart)
       if scenario.special == .holdsDelivery { delivery.hold() }
-      switch scenario.start {
-      case nil: start()
-      case .byTwoThreads: atOnce(Array(repeating: { [self] in start() }, count: 2)).wait()
-      case .onDeliveryQueue, .onMainQueue: delivery.run { [self] in start() }
-      case .never: return
+      switch scenario.special {
+      case .startsOnTwoThreads: atOnce(Array(repeating: { [self] in start() }, count: 2)).wait()
+      case .startsOnItsQueue, .startsOnTheMainQueue: delivery.run { [self] in start() }
+      case .neverStarts: return
+      default: start()
       }
       let isCancelledLater = scenario.cancel?.isPending == true
       if scenario.special == .holdsDelivery, !isCancelledLater { delivery.release() }

@@ -56,7 +56,7 @@ package struct ScenarioRun: Sendable {
     defer { stalled.end() }
     guard observation.starts(stalled) else { return observation }
     recorder.begin(style)
-    if scenario.start != .never { end() }
+    if scenario.special != .neverStarts { end() }
     recorder.delivery.release()
     if scenario.isHeldAtTheEnd { observation.note(recorder.wait { $0.isOver }) }
     if let neighbour = neighbouring?.take(), !isStuck { finish(neighbour) }
@@ -151,7 +151,7 @@ package struct ScenarioRun: Sendable {
 
   /// Releases the run, and waits until it is settled, unless it has more time for that.
   private mutating func close() {
-    if scenario.start != .never, !isStuck {
+    if scenario.special != .neverStarts, !isStuck {
       watchdog.calling { recorder.reach(.afterCompletion) }
     }
     watchdog.calling(.release) { recorder.close() }

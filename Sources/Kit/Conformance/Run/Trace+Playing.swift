@@ -48,7 +48,7 @@ extension Trace {
 extension Scenario {
   /// Whether the scenario needs no other runs, no main queue and no seconds.
   fileprivate var isOfOneRun: Bool {
-    !hasNeighbours && stalled == 0 && !isSlow && start != .onMainQueue
+    !hasNeighbours && stalled == 0 && !isSlow && special != .startsOnTheMainQueue
   }
 }
 

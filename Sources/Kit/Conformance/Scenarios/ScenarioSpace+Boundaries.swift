@@ -13,7 +13,7 @@ extension ScenarioSpace {
     return scenarios.filter { known.insert($0).inserted }.enumerated().map { number, scenario in
       let isLarge =
         scenario.size >= 4 && scenario.stalled == 0 && !scenario.hasNeighbours
-        && scenario.start != .onMainQueue
+        && scenario.special != .startsOnTheMainQueue
       guard isLarge, scenario.service == Service() else { return scenario }
       return scenario.with { $0.service = .numbered(number) }
     }
@@ -55,8 +55,8 @@ extension ScenarioSpace {
 
   /// Started from two threads at once.
   private static let startedTogether: [Scenario] =
-    endedOnce.map { $0.with { $0.special = .begins(.byTwoThreads) } }
-    + plainCancels.map { Scenario(cancel: $0, special: .begins(.byTwoThreads)) }
+    endedOnce.map { $0.with { $0.special = .startsOnTwoThreads } }
+    + plainCancels.map { Scenario(cancel: $0, special: .startsOnTwoThreads) }
 
   /// The transport's tasks hold the closures that take the answers: an answered task must be released,
   /// or the run and its task hold each other.

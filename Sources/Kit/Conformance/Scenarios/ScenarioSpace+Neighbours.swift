@@ -26,8 +26,8 @@ extension ScenarioSpace {
   /// The caller is on the delivery queue when it calls, and perhaps that is the main queue.
   static let calledOnItsQueue: [Scenario] = {
     let pending: [ScenarioPoint] = [.pending(.list), .pending(.detail)]
-    return pending.map { Scenario(cancel: $0, special: .begins(.onDeliveryQueue)) }
-      + ([nil, .beforeStart] + pending).map { Scenario(cancel: $0, special: .begins(.onMainQueue)) }
+    return pending.map { Scenario(cancel: $0, special: .startsOnItsQueue) }
+      + ([nil, .beforeStart] + pending).map { Scenario(cancel: $0, special: .startsOnTheMainQueue) }
   }()
 
   /// An answer takes more than two seconds: a run that loses patience ends with an error of its own.

@@ -210,11 +210,11 @@ extension ScenarioSpace {
   private static var special: [Scenario] {
     let begun = endedOnce.flatMap { scenario in
       [nil, ScenarioPoint.beforeStart].map { cancel in
-        scenario.with { ($0.cancel, $0.special) = (cancel, .begins(.onDeliveryQueue)) }
+        scenario.with { ($0.cancel, $0.special) = (cancel, .startsOnItsQueue) }
       }
     }
     let never = [
-      Scenario(special: .begins(.never)), Scenario(cancel: .beforeStart, special: .begins(.never)),
+      Scenario(special: .neverStarts), Scenario(cancel: .beforeStart, special: .neverStarts),
     ]
     let together = endings.map { Scenario(detail: $0, special: .neighbours) }
     let overlapping = Request.allCases.map { Scenario(cancel: .pending($0), special: .neighbours) }

@@ -70,7 +70,7 @@ public struct Walk: Sendable {
 extension ScenarioSpace {
   /// The space without the scenarios on a main queue that runs nothing.
   fileprivate var reachable: ScenarioSpace {
-    func needsMainQueue(_ scenario: Scenario) -> Bool { scenario.start == .onMainQueue }
+    func needsMainQueue(_ scenario: Scenario) -> Bool { scenario.special == .startsOnTheMainQueue }
     guard scenarios.contains(where: needsMainQueue), !MainQueue.isServed else { return self }
     return ScenarioSpace(scenarios.filter { !needsMainQueue($0) })
   }

@@ -80,10 +80,8 @@ extension Network.Serving {
   /// What a run sees of it.
   var answer: Answer {
     switch fault(at: "/").seenByURLSession {
-    case .usual: .valid
     case .response(let status, _): status == 200 ? .valid : .status(status)
     case .error(let code): .transport(code)
-    case .nothing: .transport(.timedOut)
     }
   }
 }

@@ -2,14 +2,10 @@ public import Foundation
 
 /// What a client that uses `URLSession` sees of an answer.
 public enum ClientAnswer: Equatable, Sendable {
-  /// The usual answer, as if there were no fault.
-  case usual
   /// A response with this status and this many bytes of body; nil means as many as usual.
   case response(status: Int, bytes: Int?)
-  /// This error instead of a response.
+  /// This error instead of a response; `.timedOut` means nothing, until the client gives up.
   case error(URLError.Code)
-  /// Nothing until the client gives up.
-  case nothing
 }
 
 extension Fault {
@@ -23,12 +19,12 @@ extension Fault {
       .response(status: status, bytes: 0)
     case .status(204, _): .response(status: 204, bytes: 0)
     case .status(let status, let body): .response(status: status, bytes: body.utf8.count)
-    case .unauthorized: Self.isOnLinux ? .nothing : .response(status: 401, bytes: 23)
-    case .notUTF8: .response(status: 200, bytes: nil)
+    case .unauthorized: Self.isOnLinux ? .error(.timedOut) : .response(status: 401, bytes: 23)
     case .fiveMegabytes: .response(status: 200, bytes: 5_000_000)
-    case .redirect, .chunked, .closeDelimited, .delay: .usual
+    case .notUTF8, .redirect, .chunked, .closeDelimited, .delay:
+      .response(status: 200, bytes: nil)
     case .redirectLoop: .error(.httpTooManyRedirects)
-    case .drip, .hang: .nothing
+    case .drip, .hang: .error(.timedOut)
     case .garbage: .error(Self.isOnLinux ? .unsupportedURL : .cannotParseResponse)
     case .truncatedBody, .truncatedChunk:
       .error(Self.isOnLinux ? .unknown : .networkConnectionLost)

@@ -4,17 +4,13 @@ import Traces
 
 extension Trace {
   /// The first events of the trace alone, as if the recorder had been stopped.
-  public func cutOff(after count: Int) -> Trace {
-    Trace(Array(events.prefix(count)), threads: Array(threads.prefix(count)))
-  }
+  public func cutOff(after count: Int) -> Trace { Trace(Array(entries.prefix(count))) }
 
   /// The trace with each event twice in a row.
-  public var doubled: Trace {
-    Trace(events.flatMap { [$0, $0] }, threads: threads.flatMap { [$0, $0] })
-  }
+  public var doubled: Trace { Trace(entries.flatMap { [$0, $0] }) }
 
   /// The events in the opposite order.
-  public var reversed: Trace { Trace(events.reversed(), threads: threads.reversed()) }
+  public var reversed: Trace { Trace(entries.reversed()) }
 
   /// An empty trace, and others made of a few runs by cutting, doubling and reversing them.
   public static let odd: [Trace] = {

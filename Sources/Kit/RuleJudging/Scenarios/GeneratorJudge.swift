@@ -51,8 +51,9 @@ public struct GeneratorJudge: Sendable {
       return "Asked again, the generator gives other scenarios: what it finds today, it may miss "
         + "tomorrow. Draw nothing at random."
     }
-    let player = ScenarioPlayer(perPage: size)
-    let missed = flaws.filter { flaw in !scenarios.contains { player.shows(flaw, in: $0) } }
+    let missed = flaws.filter { flaw in
+      !scenarios.contains { $0.shows(flaw, onPagesOf: size) }
+    }
     guard !missed.isEmpty else { return nil }
     let count = scenarios.count
     let shown = count == 1 ? "your one scenario" : "any of your \(count) scenarios"

@@ -14,7 +14,7 @@ public struct ShrinkerJudge: Sendable {
   /// How often a shrinker may ask whether a flaw shows.
   public static let limit = 1_000
 
-  private let player = ScenarioPlayer(perPage: 13)
+  private static let perPage = 13
 
   /// Makes a judge.
   public init() {}
@@ -24,9 +24,9 @@ public struct ShrinkerJudge: Sendable {
   /// It blocks the caller: for milliseconds, unless the shrinker does not end.
   public func complaint(about shrinker: @escaping Shrinker) -> String? {
     for flaw in BoundaryFlaw.all {
-      for scenario in Self.begins(for: flaw, by: player) {
-        let complaint = complaint(about: shrinker, from: scenario) { [player] in
-          player.shows(flaw, in: $0)
+      for scenario in Self.begins(for: flaw) {
+        let complaint = complaint(about: shrinker, from: scenario) {
+          $0.shows(flaw, onPagesOf: Self.perPage)
         }
         if let complaint { return complaint }
       }
@@ -78,11 +78,9 @@ public struct ShrinkerJudge: Sendable {
   }
 
   /// Two scenarios that show a flaw, one with many users, and one with few.
-  package static func begins(for flaw: BoundaryFlaw, by player: ScenarioPlayer) -> [RunScenario] {
-    [
-      large.first { player.shows(flaw, in: $0) },
-      large.last { player.shows(flaw, in: $0) },
-    ].compactMap(\.self)
+  package static func begins(for flaw: BoundaryFlaw) -> [RunScenario] {
+    let showing = large.filter { $0.shows(flaw, onPagesOf: perPage) }
+    return [showing.first, showing.last].compactMap(\.self)
   }
 
   /// Scenarios in which many things are special, those with the most users first.

@@ -16,14 +16,14 @@ package struct Breach: Sendable {
   package let kind: Kind
   /// The place of the event that shows it; nil if no event that comes after a cause does.
   let index: Int?
-  /// How the broken rule shows, if that decides where to look.
-  package internal(set) var symptom: Rule.Symptom?
+  /// Where to look, if the rule's usual place does not fit how the rule shows.
+  package internal(set) var pointer: String?
   /// The run beside the judged one, if the difference is there.
   package internal(set) var neighbour: NeighbourObservation?
   private var found: Rule?
 
-  init(_ kind: Kind, at index: Int? = nil, _ symptom: Rule.Symptom? = nil) {
-    (self.kind, self.index, self.symptom) = (kind, index, symptom)
+  init(_ kind: Kind, at index: Int? = nil, _ pointer: String? = nil) {
+    (self.kind, self.index, self.pointer) = (kind, index, pointer)
   }
 
   /// Whether a run does not complete.
@@ -43,7 +43,7 @@ package struct Breach: Sendable {
   func found(by rule: Rule, in run: JudgedRun) -> Breach {
     var breach = self
     breach.found = rule
-    if symptom == nil, neighbour == nil { breach.symptom = rule.symptom(run) }
+    if pointer == nil, neighbour == nil { breach.pointer = rule.pointer(run) }
     return breach
   }
 

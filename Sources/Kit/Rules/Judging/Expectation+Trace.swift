@@ -67,7 +67,7 @@ extension Scenario {
   fileprivate init(seenIn events: [TraceEvent]) {
     self.init(list: Reply(to: .list, seenIn: events), detail: Reply(to: .detail, seenIn: events))
     if let users = events.users(of: .list), !users.isEmpty { service.ids = users.map(\.id) }
-    if !events.contains(.start) { special = .begins(.never) }
+    if !events.contains(.start) { special = .neverStarts }
     let first = events.first { $0 == .start || $0 == .cancel || $0.outcome != nil }
     if first == .cancel { cancel = .beforeStart }
     let beforeCancel = events.prefix { $0 != .cancel }

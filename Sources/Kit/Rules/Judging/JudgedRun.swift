@@ -115,7 +115,7 @@ extension JudgedRun {
       JudgedRun(neighbour.expectation, neighbour.observation).breaches.map { breach in
         var beside = breach
         beside.neighbour = neighbour
-        beside.symptom = nil
+        beside.pointer = nil
         return beside
       }
     }

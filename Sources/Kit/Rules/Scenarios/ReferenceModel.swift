@@ -51,8 +51,9 @@ package struct ReferenceModel {
 
   private mutating func play() {
     reach(.beforeStart)
-    guard scenario.start != .never else { return }
-    expected.trace += Array(repeating: .start, count: scenario.start == .byTwoThreads ? 2 : 1)
+    guard scenario.special != .neverStarts else { return }
+    expected.trace += Array(
+      repeating: .start, count: scenario.special == .startsOnTwoThreads ? 2 : 1)
     expected.points.insert(.afterStart)
     guard !isCancelled else { return end(.failure(.cancelled)) }
     for request in Request.allCases {

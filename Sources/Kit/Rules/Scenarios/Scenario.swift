@@ -87,8 +87,13 @@ package struct Scenario: Hashable, Sendable {
 package enum Special: Hashable, Sendable {
   /// `cancel()` is called so often at its point.
   case cancels(Times)
-  /// The run begins in another way.
-  case begins(Start)
+  /// `start()` is called on the delivery queue itself, and so is the cancel of a pending request.
+  case startsOnItsQueue
+  /// The same, and the delivery queue is the main queue.
+  case startsOnTheMainQueue
+  /// Two threads call `start()` at once.
+  case startsOnTwoThreads
+  case neverStarts
   /// `start()` is called again, once or twice, perhaps by another thread.
   case startsAgain(at: ScenarioPoint, times: Int = 1, elsewhere: Bool = false)
   /// The last outside reference is dropped before the end.
@@ -105,27 +110,12 @@ package enum Special: Hashable, Sendable {
   case keepsHandlers
   /// A real server does something that no script can.
   case network(Network)
-
-  /// How a run begins, and from where it is cancelled while a request is pending.
-  package enum Start: Hashable, Sendable {
-    /// `start()` is called on the delivery queue itself.
-    case onDeliveryQueue
-    /// The delivery queue is the main queue, and `start()` is called on it.
-    case onMainQueue
-    /// Two threads call `start()` at once.
-    case byTwoThreads
-    case never
-  }
 }
 
 // MARK: What is asked about it
 
 extension Scenario {
   package var times: Times { if case .cancels(let times) = special { times } else { .once } }
-
-  package var start: Special.Start? {
-    if case .begins(let start) = special { start } else { nil }
-  }
 
   var secondStart: ScenarioPoint? {
     if case .startsAgain(let point, _, _) = special { point } else { nil }
@@ -144,7 +134,9 @@ extension Scenario {
   package var stalled: Int { if case .stalls(let count) = special { count } else { 0 } }
 
   /// Whether the calls come from the delivery queue itself.
-  package var isCalledOnItsQueue: Bool { start == .onDeliveryQueue || start == .onMainQueue }
+  package var isCalledOnItsQueue: Bool {
+    special == .startsOnItsQueue || special == .startsOnTheMainQueue
+  }
 
   /// Whether the delivery is held back when the last step has ended.
   package var isHeldAtTheEnd: Bool { [cancel, drop].contains(.decided) }
@@ -156,7 +148,7 @@ extension Scenario {
   package var isSlow: Bool { list.manner == .slowly || detail.manner == .slowly }
 
   /// Whether `start()` is called more than once.
-  package var isStartedAgain: Bool { secondStart != nil || start == .byTwoThreads }
+  package var isStartedAgain: Bool { secondStart != nil || special == .startsOnTwoThreads }
 
   /// Whether the run is over when it is cancelled.
   package var cancelIsLate: Bool { cancel == .insideCompletion || cancel == .afterCompletion }
@@ -200,8 +192,10 @@ extension Special {
   fileprivate var size: Int {
     switch self {
     case .network(.serves): 0  // its answer counts
-    case .cancels, .holdsDelivery, .keepsHandlers, .network(.stops): 1
-    case .begins(let start): start == .onMainQueue ? 5 : 1  // last, since all share that queue
+    case .cancels, .startsOnItsQueue, .startsOnTwoThreads, .neverStarts, .holdsDelivery,
+      .keepsHandlers, .network(.stops):
+      1
+    case .startsOnTheMainQueue: 5  // last, since all share that queue
     case .startsAgain(_, let times, let elsewhere): times + (elsewhere ? 1 : 0)
     case .drops(let point): point == .decided ? 3 : 1
     case .neighbours, .overlaps: 3

@@ -5,24 +5,26 @@ internal import Foundation
 extension Scenario: CustomStringConvertible {
   /// What is special about the scenario, `cancel while the detail request is pending` for example.
   package var description: String {
-    var parts: [String] = []
-    if start == .never { parts.append("a run that is never started") }
-    if start == .onDeliveryQueue { parts.append("\(calls) on the delivery queue") }
-    if start == .onMainQueue { parts.append("\(calls) on the main queue, which delivers") }
-    if start == .byTwoThreads { parts.append("start() from two threads at once") }
-    parts += Request.allCases.compactMap { reply(to: $0).text(of: $0) }
-    if let cancel { parts.append("cancel\(times.rawValue) \(cancel.text)") }
-    if let special = special?.text { parts.append(special) }
-    parts += service.texts
+    let replies = Request.allCases.map { reply(to: $0).text(of: $0) }
+    let cancel = cancel.map { "cancel\(times.rawValue) \($0.text)" }
+    let parts = ([begin] + replies + [cancel, special?.text]).compactMap(\.self) + service.texts
     return parts.isEmpty ? "all goes well" : parts.joined(separator: ", ")
+  }
+
+  /// In which way the run begins, if that is special.
+  private var begin: String? {
+    switch special {
+    case .neverStarts: "a run that is never started"
+    case .startsOnItsQueue: "\(calls) on the delivery queue"
+    case .startsOnTheMainQueue: "\(calls) on the main queue, which delivers"
+    case .startsOnTwoThreads: "start() from two threads at once"
+    default: nil
+    }
   }
 
   /// The calls that come from the delivery queue.
   private var calls: String {
-    switch cancel {
-    case .pending: "start() and cancel()"
-    default: "start()"
-    }
+    cancel?.isPending == true ? "start() and cancel()" : "start()"
   }
 }
 
@@ -30,7 +32,7 @@ extension Special {
   /// What stands behind the answers and the cancel, if anything does.
   fileprivate var text: String? {
     switch self {
-    case .cancels, .begins: nil
+    case .cancels, .startsOnItsQueue, .startsOnTheMainQueue, .startsOnTwoThreads, .neverStarts: nil
     case .startsAgain(let point, let times, let elsewhere):
       "a second \(times > 1 ? "and a third " : "")start() "
         + (elsewhere ? "from another thread " : "") + point.text

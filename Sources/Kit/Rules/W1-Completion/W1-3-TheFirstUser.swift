@@ -17,18 +17,15 @@ extension Rule {
       Look at which id you take from the list ({2}), and how it reaches the next request \
       ({3}, {6}).
       """,
-    pointers: [
-      .otherDelivery: """
-      The right user was asked for: look at what becomes of the second response ({2}, {6}).
-      """
-    ],
     applies: { $0.isSuccess },
     explains: { surprise, run in
       surprise.isOtherOutcome && run.endsWithAUser && run.expected.isSuccess
     },
-    symptom: { run in
-      let details = run.events.filter { $0.sent == .detail }
-      return details == [.send(.detail)] ? .otherDelivery : nil
+    pointer: { run in
+      guard run.events.filter({ $0.sent == .detail }) == [.send(.detail)] else { return nil }
+      return """
+        The right user was asked for: look at what becomes of the second response ({2}, {6}).
+        """
     },
     check: { run in
       // A user who is asked for before the list is known is not taken from the list.

@@ -12,15 +12,13 @@ extension Rule {
       took its answer, which holds the run.
       """,
     lookAt: "Look for a cycle: something that the run holds, and that holds the run ({6}).",
-    pointers: [
-      .keptElsewhere: """
-      Look for something that outlives the run, a static or a global, and keeps a task, the \
-      transport or a closure of the run ({5}, {6}).
-      """
-    ],
-    symptom: { run in
+    pointer: { run in
       // In a cycle, a run that holds its world holds its completion, too.
-      run.seen.held.contains("the completion") ? nil : .keptElsewhere
+      guard !run.seen.held.contains("the completion") else { return nil }
+      return """
+        Look for something that outlives the run, a static or a global, and keeps a task, the \
+        transport or a closure of the run ({5}, {6}).
+        """
     },
     check: { run in
       let leaks = !run.seen.held.isEmpty && !run.expected.outcomes.isEmpty && !run.outcomes.isEmpty

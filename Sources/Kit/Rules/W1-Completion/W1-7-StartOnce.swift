@@ -9,16 +9,15 @@ extension Rule {
       """,
     why: "A button is tapped twice; a screen is closed before it loads.",
     lookAt: "Look at what start() asks before it begins ({6}).",
-    pointers: [
-      .neverStarted:
-        "Look at what happens before start(): in init, in cancel() and in deinit ({6})."
-    ],
-    applies: { $0.scenario.start == .never || $0.scenario.isStartedAgain },
+    applies: { $0.scenario.special == .neverStarts || $0.scenario.isStartedAgain },
     explains: { surprise, run in
       guard let index = surprise.index else { return false }
-      return run.scenario.start == .never || run.count(of: .start, before: index) > 1
+      return run.scenario.special == .neverStarts || run.count(of: .start, before: index) > 1
     },
-    symptom: { $0.scenario.start == .never ? .neverStarted : nil },
+    pointer: { run in
+      run.scenario.special == .neverStarts
+        ? "Look at what happens before start(): in init, in cancel() and in deinit ({6})." : nil
+    },
     check: { run in
       // What a run holds that never delivers, it holds for good.
       !run.seen.held.isEmpty && run.expected.outcomes.isEmpty ? [Breach(.leak)] : []

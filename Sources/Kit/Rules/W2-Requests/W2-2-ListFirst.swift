@@ -14,12 +14,6 @@ extension Rule {
       takes time to decode, and a decoder of the run's own may read it differently.
       """,
     lookAt: "Look at what starts the second request ({3}).",
-    pointers: [
-      .otherDecoder: """
-      A body never passed the environment's decoder: look at how you decode it ({2}, {6}).
-      """,
-      .decodedTwice: "Look at who calls the decoder, and how often for one body ({2}, {6}).",
-    ],
     applies: { $0.sends.contains(.detail) },
     check: { run in
       if let detail = run.events.firstIndex(where: { $0.sent == .detail }),
@@ -27,7 +21,7 @@ extension Rule {
       {
         let isAnswered = run.events[..<detail].contains { $0.answered == .list }
         let isOther = isAnswered && !run.events.contains(.decode(.list))
-        return [Breach(.requests, isOther ? .otherDecoder : nil)]
+        return [Breach(.requests, isOther ? otherDecoder : nil)]
       }
       return Request.allCases.compactMap(run.decodesInItsOwnWay).prefix(1).map {
         Breach(.requests, $0)
@@ -41,16 +35,21 @@ extension Rule {
     ])
 }
 
+private let otherDecoder =
+  "A body never passed the environment's decoder: look at how you decode it ({2}, {6})."
+
 extension JudgedRun {
-  /// How the run decodes a body otherwise than once with the environment's decoder, if it does.
-  fileprivate func decodesInItsOwnWay(_ request: Request) -> Rule.Symptom? {
+  /// Where to look if the run decodes a body otherwise than once with the environment's decoder.
+  fileprivate func decodesInItsOwnWay(_ request: Request) -> String? {
     let times = events.count { $0 == .decode(request) }
-    if times > 1 { return .decodedTwice }
+    if times > 1 {
+      return "Look at who calls the decoder, and how often for one body ({2}, {6})."
+    }
     // A list that passed no decoder shows in the detail request.
     let isMissing =
       request == .detail && times == 0 && expected.trace.contains(.decode(request))
       && scenario.reply(to: request).answer.hasBody
     guard isMissing, endsAsPromised, outcomes.first != .failure(.cancelled) else { return nil }
-    return .otherDecoder
+    return otherDecoder
   }
 }

@@ -14,15 +14,15 @@ extension Rule {
       Look at where the failed step makes its error ({1}, {2}, {5}), and at what the steps after it \
       do with it ({3}, {4}).
       """,
-    pointers: [
-      .noFailure: """
-      No step failed here: look at where this error comes from, and at what the steps do before \
-      their input is there ({3}, {4}).
-      """
-    ],
     applies: { $0.isSuccess || $0.failure != nil },
     explains: { surprise, _ in surprise.isOtherOutcome },
-    symptom: { $0.expected.isSuccess ? .noFailure : nil },
+    pointer: { run in
+      guard run.expected.isSuccess else { return nil }
+      return """
+        No step failed here: look at where this error comes from, and at what the steps do before \
+        their input is there ({3}, {4}).
+        """
+    },
     flaws: [
       "mergesAllErrors": "the list request fails with URLError -1001",
       "blamesTheFirstStep": "the detail request fails with URLError -1001",

@@ -14,27 +14,26 @@ extension Rule {
       Look at what cancel() changes ({5}), and at what is asked between a step's end and the \
       delivery ({5}, {6}).
       """,
-    pointers: [
-      .silence: """
-      Look at who completes a cancelled run ({5}): cancel() must. The transport may never \
-      answer, and its answer no longer counts.
-      """,
-      .silenceBetweenSteps: """
-      No request was in flight: look at what completes the run when the next one must not be \
-      sent ({5}), or when the last step has ended ({6}).
-      """,
-    ],
     applies: { $0.scenario.cancel?.isWhileAtWork == true },
     explains: { surprise, run in
       surprise.kind == .outcome && run.mustEndCancelled
         || surprise.isSilence && run.mustEndCancelled && run.events.contains(.cancel)
     },
-    symptom: { run in
+    pointer: { run in
+      let isInFlight = run.expected.cancelled != nil
       switch run.outcomes.first {
-      case nil: run.expected.cancelled == nil ? .silenceBetweenSteps : .silence
-      case .failure(.failed(_, .transport(.cancelled))) where run.expected.cancelled != nil:
-        .silence
-      default: nil
+      case nil where !isInFlight:
+        return """
+          No request was in flight: look at what completes the run when the next one must not be \
+          sent ({5}), or when the last step has ended ({6}).
+          """
+      case nil,
+        .failure(.failed(_, .transport(.cancelled))) where isInFlight:
+        return """
+          Look at who completes a cancelled run ({5}): cancel() must. The transport may never \
+          answer, and its answer no longer counts.
+          """
+      default: return nil
       }
     },
     flaws: [

@@ -6,12 +6,6 @@ extension Rule {
     sentence: "After the completion, and inside it, cancel() does nothing.",
     why: "A screen cancels in its deinit, whether the run is over or not.",
     lookAt: "Look at what cancel() finds when no step is left ({5}, {6}).",
-    pointers: [
-      .lateTask: """
-      Look at what becomes of a task that send returns when its request is already answered ({5}), \
-      and at what cancel() leaves behind when no step is left ({5}, {6}).
-      """
-    ],
     applies: { $0.scenario.cancelIsLate },
     explains: { surprise, run in
       guard let index = surprise.index, run.scenario.cancelIsLate else { return false }
@@ -21,12 +15,17 @@ extension Rule {
       guard run.scenario.cancelIsLate, let index = run.lateCancel else { return [] }
       let isInside =
         run.count(of: .cancel, before: index) > run.count(of: .cancelReturned, before: index)
-      return [Breach(.cancel, isInside ? nil : .lateTask)]
+      return [Breach(.cancel, isInside ? nil : lateTask)]
     },
     flaws: [
       "completesAgainWhenCancelledLate": "cancel inside the completion"
     ])
 }
+
+private let lateTask = """
+  Look at what becomes of a task that send returns when its request is already answered ({5}), \
+  and at what cancel() leaves behind when no step is left ({5}, {6}).
+  """
 
 extension JudgedRun {
   /// The place at which a request is cancelled because of the first `cancel()`: after that call, and not

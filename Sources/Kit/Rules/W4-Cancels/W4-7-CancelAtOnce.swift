@@ -8,17 +8,15 @@ extension Rule {
     lookAt: """
       Look at who completes a cancelled run ({5}): the transport may never answer again.
       """,
-    pointers: [
-      .hang: """
-      Look for a wait inside cancel(), or a lock that is held while you call anything else ({5}).
-      """
-    ],
     applies: { expected in
       expected.cancelled.map { expected.scenario.reply(to: $0).manner == .never } ?? false
     },
     check: { run in
       if run.hangingCall == .cancel, run.scenario.special != .holdsDelivery {
-        return [Breach(.hang, .hang)]
+        let pointer = """
+          Look for a wait inside cancel(), or a lock that is held while you call anything else ({5}).
+          """
+        return [Breach(.hang, pointer)]
       }
       let waits = run.seen.waitedForTheTransport && run.mustEndCancelled && run.endsAsPromised
       return waits && run.outcomes.count == 1 ? [Breach(.wait)] : []

@@ -88,14 +88,11 @@ extension NamedFault {
     case .malformed: return .malformed
     case .notUTF8: return .notUTF8
     case .noUsers: return .emptyList
-    case .hang: return .transport(.timedOut)
-    case .slow: return .valid
-    case .status404, .status500, .cutOff, .reset: break
+    default: break
     }
     switch fault.seenByURLSession {
-    case .response(let status, _): return .status(status)
+    case .response(let status, _): return status == 200 ? .valid : .status(status)
     case .error(let code): return .transport(code)
-    case .usual, .nothing: return .valid
     }
   }
 }

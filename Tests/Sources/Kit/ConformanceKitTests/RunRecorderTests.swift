@@ -14,7 +14,7 @@ struct RunRecorderTests {
   static let scenarios: [Scenario] = [
     Scenario(), Scenario(cancel: .pending(.detail)), Scenario(cancel: .insideSend(.list)),
     Scenario(detail: Reply(manner: .twice)), Scenario(cancel: .decided),
-    Scenario(list: Reply(manner: .beforeSendReturns)), Scenario(special: .begins(.never)),
+    Scenario(list: Reply(manner: .beforeSendReturns)), Scenario(special: .neverStarts),
   ]
 
   @Test(arguments: scenarios)

@@ -11,8 +11,6 @@ import Traces
 
 @Suite("the judges of scenarios")
 struct ScenarioJudgeTests {
-  private static let player = ScenarioPlayer(perPage: 13)
-
   /// The scenarios of the finished generator, for pages of 13 users.
   private static let finished: [RunScenario] = {
     var all: [RunScenario] = []
@@ -22,7 +20,7 @@ struct ScenarioJudgeTests {
 
   @Test(arguments: finished)
   func `the finished rules find nothing in a right run`(_ scenario: RunScenario) {
-    let trace = Self.player.trace(of: scenario)
+    let trace = scenario.trace(onPagesOf: 13)
     let finding = suite.lazy.compactMap { $0.check(trace) }.first
     #expect(finding == nil, "\(scenario): \(trace.columns(marking: finding?.index))")
   }
@@ -30,10 +28,10 @@ struct ScenarioJudgeTests {
   @Test(arguments: BoundaryFlaw.all)
   func `the finished rules find each flaw, and only where it shows`(_ flaw: BoundaryFlaw) {
     let found = Self.finished.filter { scenario in
-      let trace = Self.player.trace(of: scenario, with: flaw)
+      let trace = scenario.trace(with: flaw, onPagesOf: 13)
       return suite.contains { $0.check(trace) != nil }
     }
-    let shown = Self.finished.filter { Self.player.shows(flaw, in: $0) }
+    let shown = Self.finished.filter { $0.shows(flaw, onPagesOf: 13) }
     #expect(!found.isEmpty, "\(flaw) breaks no rule")
     #expect(Set(found).isSubset(of: shown))
     #expect(shown.count < Self.finished.count / 2, "\(flaw) is no flaw of a boundary")
@@ -41,7 +39,7 @@ struct ScenarioJudgeTests {
 
   @Test func `there is something to shrink for each flaw`() {
     for flaw in BoundaryFlaw.all {
-      let begins = ShrinkerJudge.begins(for: flaw, by: Self.player)
+      let begins = ShrinkerJudge.begins(for: flaw)
       #expect(Set(begins).count == 2, "\(flaw)")
     }
   }

@@ -27,13 +27,13 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
 
   static let twoSteps = SearchCase("two steps", finds: "counted 1 of 2", switches: 1) {
     let locks = Locks()
-    for name in ["one", "other"] { $0.thread(name) { locks.countInTwoSteps() } }
+    $0.twice { locks.countInTwoSteps() }
     return { locks.problem }
   }
 
   static let oneStep = SearchCase("one step under one lock") {
     let locks = Locks()
-    for name in ["one", "other"] { $0.thread(name) { locks.left.withLock { $0 += 1 } } }
+    $0.twice { locks.left.withLock { $0 += 1 } }
     return { locks.problem }
   }
 
@@ -41,35 +41,29 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
     twoSteps, oneStep,
     SearchCase("an atomic that is loaded, then stored", finds: "2 were first", switches: 1) {
       let (flag, firsts) = (Flag(), Inbox<Void>())
-      for name in ["one", "other"] {
-        $0.thread(name) {
-          guard !flag.value.load(ordering: .relaxed) else { return }
-          flag.value.store(true, ordering: .relaxed)
-          firsts.put(())
-        }
+      $0.twice {
+        guard !flag.value.load(ordering: .relaxed) else { return }
+        flag.value.store(true, ordering: .relaxed)
+        firsts.put(())
       }
-      return { firsts.values.count == 1 ? nil : "\(firsts.values.count) were first" }
+      return { firsts.problem }
     },
     SearchCase("an atomic that is exchanged") {
       let (flag, firsts) = (Flag(), Inbox<Void>())
-      for name in ["one", "other"] {
-        $0.thread(name) {
-          if !flag.value.exchange(true, ordering: .relaxed) { firsts.put(()) }
-        }
+      $0.twice {
+        if !flag.value.exchange(true, ordering: .relaxed) { firsts.put(()) }
       }
-      return { firsts.values.count == 1 ? nil : "\(firsts.values.count) were first" }
+      return { firsts.problem }
     },
     SearchCase(
       "a lock of Foundation that is tried, in two steps", finds: "counted 1 of 2", switches: 1
     ) {
       let (lock, locks) = (NSLock(), Locks())
-      for name in ["one", "other"] {
-        $0.thread(name) {
-          let count = lock.withLock { locks.left.withLock { $0 } }
-          while !lock.try() {}
-          locks.left.withLock { $0 = count + 1 }
-          lock.unlock()
-        }
+      $0.twice {
+        let count = lock.withLock { locks.left.withLock { $0 } }
+        while !lock.try() {}
+        locks.left.withLock { $0 = count + 1 }
+        lock.unlock()
       }
       return { locks.problem }
     },
@@ -186,6 +180,13 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
   }
 }
 
+extension SchedulePlay {
+  /// Adds two threads that do the same.
+  fileprivate func twice(_ body: @escaping @Sendable () -> Void) {
+    for name in ["one", "other"] { thread(name, body) }
+  }
+}
+
 @Suite("the search of schedules") struct SearchTests {
   @Test(arguments: SearchCase.all)
   func `it finds what is wrong, and nothing where all is right`(_ one: SearchCase) async throws {
@@ -275,7 +276,7 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
     let report = await onThread {
       ScheduleSearch().run { play in
         let locks = Locks()
-        for name in ["one", "other"] { play.thread(name) { locks.countInTwoSteps() } }
+        play.twice { locks.countInTwoSteps() }
         play.thread("blocks") {
           gate.wait()
           locks.countInTwoSteps()
@@ -308,6 +309,11 @@ private final class Locks: Sendable {
     let count = left.withLock { $0 }
     return count == 2 ? nil : "counted \(count) of 2"
   }
+}
+
+extension Inbox<Void> {
+  /// What is wrong at the end, if one thread should have been the first.
+  fileprivate var problem: String? { values.count == 1 ? nil : "\(values.count) were first" }
 }
 
 private final class Flag: Sendable {

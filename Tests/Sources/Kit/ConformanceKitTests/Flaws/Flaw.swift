@@ -103,7 +103,7 @@ enum Flaw: String, CaseIterable, Sendable {
     switch self {
     // Each of its starts waits for another one, so that no scenario depends on the moment.
     case .startsOnTwoThreads:
-      ScenarioSpace(ScenarioSpace.all.scenarios.filter { $0.start == .byTwoThreads })
+      ScenarioSpace(ScenarioSpace.all.scenarios.filter { $0.special == .startsOnTwoThreads })
     // A walk takes long enough for a slow answer only with the whole space, which costs too much here.
     case .givesUpAfterASecond: ScenarioSpace(ScenarioSpace.all.scenarios.filter(\.isSlow))
     default: .brief

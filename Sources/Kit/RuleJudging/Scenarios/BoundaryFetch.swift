@@ -3,24 +3,19 @@
 package import Traces
 import UserAPI
 
-/// Plays scenarios for a service with pages of one size.
-package struct ScenarioPlayer: Sendable {
-  private let perPage: Int
-
-  /// Plays scenarios for a service with this many users on a full page.
-  package init(perPage: Int) { self.perPage = perPage }
-
-  /// Whether a run with the flaw is seen to go otherwise than a right run does.
+extension RunScenario {
+  /// Whether a run with a flaw is seen to go otherwise than a right run does.
   ///
   /// In a scenario that cannot happen, nothing shows.
-  package func shows(_ flaw: BoundaryFlaw, in scenario: RunScenario) -> Bool {
-    guard scenario.isPossible else { return false }
-    return trace(of: scenario) != trace(of: scenario, with: flaw)
+  ///
+  /// - Parameter perPage: How many users a full page of the service has.
+  package func shows(_ flaw: BoundaryFlaw, onPagesOf perPage: Int) -> Bool {
+    isPossible && trace(onPagesOf: perPage) != trace(with: flaw, onPagesOf: perPage)
   }
 
   /// What is seen of a run; its completion has a thread of its own.
-  package func trace(of scenario: RunScenario, with flaw: BoundaryFlaw? = nil) -> Trace {
-    var fetch = BoundaryFetch(scenario: scenario, flaw: flaw, perPage: perPage)
+  package func trace(with flaw: BoundaryFlaw? = nil, onPagesOf perPage: Int) -> Trace {
+    var fetch = BoundaryFetch(scenario: self, flaw: flaw, perPage: perPage)
     let outcome = Outcome { () throws(UserFetchError) in try fetch.user() }
     fetch.note(.completion(outcome, .deliveryQueue), on: 2)
     fetch.reach(.afterCompletion)
