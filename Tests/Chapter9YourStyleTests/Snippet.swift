@@ -1,6 +1,5 @@
 // A few lines of code that use the module under test, given to the compiler.
 
-import Foundation
 import TestSupport
 
 /// The statements of a function, which the toolchain's compiler reads beside the module under test.

@@ -1,6 +1,5 @@
 // The code under test, for all files of this folder: the finished one, or the student's.
 
-import Foundation
 import TestSupport
 
 #if SOLUTIONS

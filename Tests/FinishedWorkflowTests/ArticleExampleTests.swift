@@ -1,9 +1,7 @@
 // Tests the example that the lesson of chapter 3 begins with: what works, and what goes wrong.
 
-import Foundation
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite struct ArticleExampleTests {
   private let lists = Inbox<UserList?>()

@@ -1,6 +1,5 @@
 // The four traps of async/await in the lesson of chapter 7: code that falls into each, and code that does not.
 
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,10 +1,8 @@
 // The second job in every style: a cancel reaches every request in flight, whenever it comes.
 
 import FinishedStyles
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite struct DashboardCancellationTests {
   @Test(arguments: stylesAndSketches, [["login"], DashboardTrial.both])

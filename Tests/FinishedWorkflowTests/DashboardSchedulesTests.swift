@@ -1,14 +1,8 @@
 // The second job in every order of its steps: its start, its cancel, and its answers come from threads of their own.
 
-import Deadlines
 import FinishedStyles
-import Foundation
-import Interleaving
-import Synchronization
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite struct DashboardSchedulesTests {
   private static let searched = stylesAndSketches.filter { !unsearched.contains($0.name) }

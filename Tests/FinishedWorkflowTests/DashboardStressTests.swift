@@ -1,11 +1,8 @@
 // The second job with answers, errors and cancels at random moments, in the styles that no search can play.
 
 import FinishedStyles
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite struct DashboardStressTests {
   private static let styles = stylesAndSketches.filter {

@@ -2,10 +2,8 @@
 
 import FinishedStyles
 import FixtureServer
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite struct DashboardTests {
   // MARK: Success

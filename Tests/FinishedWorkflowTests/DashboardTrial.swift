@@ -1,10 +1,7 @@
 // One run of the second job, whose requests the test answers.
 
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 /// A run of one style, with a world of its own.
 final class DashboardTrial {

@@ -1,6 +1,5 @@
 // Tests the example that the lesson of chapter 4 begins with: what works, and what goes wrong.
 
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,11 +1,8 @@
 // Tests the lists of styles: they have all that the folders of the finished code have.
 
 import FinishedStyles
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite struct RegisteredStylesTests {
   @Test func `each finished workflow is a style, and does the second job in at most 60 lines`()

@@ -1,11 +1,8 @@
 // Tests that a finished style releases a task where the task may call back: outside of its locks.
 
 import FinishedStyles
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 /// NB: an optimizer may release a task earlier, while the run still holds its lock: these tests run in
 /// release, too.

@@ -1,6 +1,5 @@
 // Tests the table of traps: each number has a test, or a snippet that does not compile.
 
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,10 +1,8 @@
 // Tests the tables of Chapters/WhichStyle.md: what real runs do, and that each reason has a proof.
 
 import FinishedStyles
-import Foundation
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite struct WhichStyleTests {
   private static let page = "Chapters/WhichStyle.md"

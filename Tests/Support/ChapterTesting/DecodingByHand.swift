@@ -1,11 +1,8 @@
 // What each chapter's suite on decoding checks, one function for each sentence.
 
 public import Conformance
-public import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-public import UserAPI
 
 /// A chapter's two steps that decode a body.
 public struct DecodingByHand: Sendable {

@@ -1,9 +1,6 @@
 // Searches the schedules of a program with a few threads, and reports the smallest that goes wrong.
 
 import ExerciseTesting
-import Foundation
-package import Interleaving
-import TestDoubles
 import TestSupport
 import Testing
 

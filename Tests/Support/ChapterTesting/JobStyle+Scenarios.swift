@@ -1,10 +1,8 @@
 // What each chapter's suite of the job checks: the kit decides each sentence, in one or a few scenarios.
 
 public import Conformance
-import TestDoubles
 import TestSupport
 import Testing
-public import UserAPI
 
 extension JobStyle {
   /// A job that is one function, and begins when it is called.

@@ -3,11 +3,8 @@
 public import Conformance
 import ConformanceSearch
 import ExerciseTesting
-package import Interleaving
-import TestDoubles
 import TestSupport
 import Testing
-public import UserAPI
 
 extension JobStyle {
   /// The run keeps the rules of the kit, as far as that can be found.

@@ -2,10 +2,5 @@
 
 @_exported public import Conformance
 @_exported public import ExerciseTesting
-@_exported public import Interleaving
 @_exported public import RuleJudging
-@_exported public import SwitchPoints
-@_exported public import Synchronization
-@_exported public import TestDoubles
 @_exported public import TestSupport
-@_exported public import UserAPI

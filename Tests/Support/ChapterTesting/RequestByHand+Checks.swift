@@ -1,11 +1,7 @@
 // What the suites on a request that can be stopped check, one function for each sentence.
 
-import Foundation
-internal import Interleaving
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 extension RequestByHand {
   /// A request that is not cancelled gives its response, whatever the status.

@@ -1,10 +1,7 @@
 // When the task of a request is called and released, and that nothing is locked then.
 
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 extension RequestByHand {
   /// Nothing is called while the state is locked.

@@ -1,9 +1,7 @@
 // One request that can be stopped, answered by the test itself.
 
-import TestDoubles
 import TestSupport
 import Testing
-public import UserAPI
 
 /// A class of a chapter that sends a request, and can stop it while it is in flight.
 public protocol StoppableRequest: AnyObject, Sendable {

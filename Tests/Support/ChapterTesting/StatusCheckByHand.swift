@@ -1,10 +1,7 @@
 // What each chapter's suite on the status of a response checks, one function for each sentence.
 
-public import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-public import UserAPI
 
 /// A chapter's step that looks at the status of a response.
 public struct StatusCheckByHand: Sendable {

@@ -1,11 +1,8 @@
 // Two tests of the whole job in XCTest: one by hand, and one by the kit.
 
 public import Conformance
-import Deadlines
 import ExerciseTesting
-import TestDoubles
 import TestSupport
-public import UserAPI
 import XCTest
 
 /// Asserts that two good answers give the user.

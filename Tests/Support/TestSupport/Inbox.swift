@@ -1,8 +1,5 @@
 // Collects what completions bring, for a test that waits a bounded time.
 
-// Tests that wait longer than usual name the deadline.
-@_exported public import Deadlines
-public import Foundation
 public import Testing
 
 /// Takes what completions bring, from any thread, and lets a test wait for it.

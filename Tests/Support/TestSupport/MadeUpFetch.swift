@@ -1,7 +1,5 @@
 // A run that fetches nothing, for the tests of what drives runs.
 
-public import UserAPI
-
 /// A run whose calls do what a test wants.
 public final class MadeUpFetch: UserFetching {
   private let onStart: @Sendable () -> Void

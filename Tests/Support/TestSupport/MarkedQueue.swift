@@ -1,7 +1,5 @@
 // A queue of Dispatch that a test can tell from others.
 
-public import Foundation
-
 /// A queue that knows whether the code that asks runs on it.
 public final class MarkedQueue: Sendable {
   /// The queue itself.

@@ -1,8 +1,5 @@
 // Threads of a test's own, where it may wait.
 
-import Deadlines
-import Foundation
-
 /// Runs a block on a thread of its own, where it may wait, and suspends the caller meanwhile.
 ///
 /// The threads of Swift concurrency are as few as the cores: a test that waits on one of them keeps

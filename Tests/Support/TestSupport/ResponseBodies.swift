@@ -1,9 +1,5 @@
 // Bodies as the service sends them, good and bad.
 
-public import Foundation
-import TestDoubles
-public import UserAPI
-
 /// The body of a good list: `{"page":2,…,"data":[…]}`.
 ///
 /// - Parameter ids: The users' ids, in the order of the list; behind three of them, others follow whose number is drawn.

@@ -1,7 +1,5 @@
 // A small book in a temporary folder, for the tests of the code that reads books.
 
-public import Foundation
-
 /// A folder that looks like a workbook, and is removed with the last reference to it.
 public final class TemporaryBook: Sendable {
   /// The folder.

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The workbook that the tests belong to.
 public enum ThisBook {
   /// Its folder: where the workbook was when the tests were built.

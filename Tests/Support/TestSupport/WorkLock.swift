@@ -1,6 +1,5 @@
 // A lock under which work ends, and which its stop takes, too: a deadlock in code that awaits the work wrongly.
 
-import Foundation
 public import Testing
 
 /// A lock that work holds when it ends, and that its stop waits for.

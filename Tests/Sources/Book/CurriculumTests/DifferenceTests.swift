@@ -1,7 +1,6 @@
 // Differences: read, applied and made, and refused where they do not fit.
 
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // The rooms of `Sources`: what their files import, in layers without a circle.
 
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 // What is recorded of test runs that the transcripts of runs do not show.
 
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

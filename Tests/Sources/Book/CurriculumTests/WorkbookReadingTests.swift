@@ -1,7 +1,6 @@
 // Reading the chapters and exercises of a book from its folders.
 
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // What is read of the output of a build.
 
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 // What the compiler reads in a file is what the build of the chapter compiles, and nothing else.
 
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

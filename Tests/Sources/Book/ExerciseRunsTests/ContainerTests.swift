@@ -1,6 +1,5 @@
 // The container of the project builds what the first verdict needs, just as `workbook test 1` would.
 
-import Foundation
 import TestSupport
 import Testing
 

@@ -2,7 +2,6 @@
 
 import CommandSupport
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // What two modules show: where a function runs is no difference, what it takes and gives is one.
 
-import Foundation
 import TestSupport
 import Testing
 

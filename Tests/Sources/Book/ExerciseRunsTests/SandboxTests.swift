@@ -1,7 +1,6 @@
 // What a program finds in a sandbox: an empty environment, an empty folder, and no way out.
 
 import CommandSupport
-import Foundation
 import TestSupport
 import Testing
 

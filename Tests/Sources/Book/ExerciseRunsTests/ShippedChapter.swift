@@ -1,7 +1,6 @@
 // Chapter 1 as it is shipped, with a few answers; compiled as the students' module, without SwiftPM.
 
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

@@ -2,13 +2,11 @@
 
 import Curriculum
 import FinishedStyles
-import Foundation
 import Rules
 import StyleRuns
 import TestSupport
 import Testing
 import Traces
-import UserAPI
 
 @testable import Questions
 

@@ -1,7 +1,6 @@
 // The questions of this very book: each is made anew, and is what it was.
 
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

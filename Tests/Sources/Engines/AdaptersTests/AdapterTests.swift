@@ -1,7 +1,6 @@
 // Tests that an adapter hands over a value or an error; `AdapterChain` is a chain for all tests.
 
 import Adapters
-import Foundation
 import Operations
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 // Tests that a run does not hang when an adapter is missing in the list of operations.
 
 import Adapters
-import Foundation
 import Operations
 import TestSupport
 import Testing

@@ -1,10 +1,7 @@
 // Tests that a network operation ends with a result exactly once, whatever happens.
 
 import Adapters
-import Foundation
-import Interleaving
 import Operations
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,9 +1,7 @@
 // Tests the queue manager, which never waits, and its double, which runs nothing by itself.
 
 import Adapters
-import Foundation
 import Operations
-import TestDoubles
 import TestSupport
 import Testing
 

@@ -1,9 +1,7 @@
 // Tests that operations may be dropped, cancelled and released in any order: the process goes on.
 
 import Adapters
-import Foundation
 import Operations
-import TestDoubles
 import TestSupport
 import Testing
 

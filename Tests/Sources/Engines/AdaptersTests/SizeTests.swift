@@ -1,9 +1,7 @@
 // Tests that the time of long runs grows as their length, and that their release takes no stack.
 
 import Adapters
-import Foundation
 import Operations
-import TestDoubles
 import TestSupport
 import Testing
 

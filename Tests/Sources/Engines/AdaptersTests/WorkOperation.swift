@@ -1,7 +1,6 @@
 // An operation whose work is a closure of the test, what it must end with, and `TestError`.
 
 import Adapters
-import Synchronization
 import TestSupport
 import Testing
 

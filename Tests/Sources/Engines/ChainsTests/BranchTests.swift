@@ -1,7 +1,6 @@
 // Tests chains that share operations: branches, and unusual joins.
 
 import Chains
-import Foundation
 import Operations
 import TestSupport
 import Testing

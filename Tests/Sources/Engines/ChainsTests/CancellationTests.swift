@@ -1,7 +1,6 @@
 // Tests what a cancel does to a chain, whenever it comes.
 
 import Chains
-import Foundation
 import Operations
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 // Tests the result of a chain, and how a chain is joined.
 
 import Chains
-import Foundation
 import Operations
 import TestSupport
 import Testing

@@ -1,9 +1,7 @@
 // Tests links that also wait for operations outside of their chain, as `addDependency` makes them.
 
 import Chains
-import Foundation
 import Operations
-import TestDoubles
 import TestSupport
 import Testing
 

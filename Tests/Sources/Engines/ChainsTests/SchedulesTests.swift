@@ -1,10 +1,7 @@
 // Searches the schedules of a chain that is run, cancelled and answered by several threads.
 
 import Chains
-import Foundation
-import Interleaving
 import Operations
-import SwitchPoints
 import TestSupport
 import Testing
 

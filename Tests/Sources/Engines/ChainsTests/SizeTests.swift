@@ -1,8 +1,6 @@
 // Tests that long chains run and are released, and that a queue waits for the whole of a chain.
 
 import Chains
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
 

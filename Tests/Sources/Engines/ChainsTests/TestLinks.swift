@@ -1,9 +1,7 @@
 // What the tests of chains share: links, `AddingLink`, `ManualLink` and `StartedChain`.
 
 import Chains
-import Foundation
 import Operations
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 // Tests chains that run side by side, and whose sides end at different times.
 
 import Chains
-import Foundation
 import TestSupport
 import Testing
 

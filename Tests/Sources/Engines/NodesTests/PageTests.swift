@@ -1,6 +1,5 @@
 // The page beside the engine's code: it shows the way of a value, file by file.
 
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,9 +1,6 @@
 // Tests that an asynchronous operation goes on after main() has returned, and finishes once.
 
-import Foundation
 import Operations
-import Synchronization
-import TestDoubles
 import TestSupport
 import Testing
 

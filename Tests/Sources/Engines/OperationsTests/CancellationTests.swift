@@ -1,6 +1,5 @@
 // Tests that an asynchronous operation finishes, whenever it is cancelled.
 
-import Foundation
 import Operations
 import TestSupport
 import Testing

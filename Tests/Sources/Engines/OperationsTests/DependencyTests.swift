@@ -1,6 +1,5 @@
 // Tests that an asynchronous operation waits for its dependencies, of its own kind and of others.
 
-import Foundation
 import Operations
 import TestSupport
 import Testing

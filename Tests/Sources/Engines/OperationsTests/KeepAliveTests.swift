@@ -1,8 +1,6 @@
 // Tests that operations are kept alive: cancelled and released while they wait, they neither crash nor leak.
 
-import Foundation
 import Operations
-import TestDoubles
 import TestSupport
 import Testing
 

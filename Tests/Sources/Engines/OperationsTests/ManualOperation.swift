@@ -1,8 +1,6 @@
 // What the tests of operations share: an operation that a test drives by hand.
 
-import Foundation
 import Operations
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,9 +1,6 @@
 // Searches the schedules of two operations, one of which may wait for the other.
 
-import Foundation
-import Interleaving
 import Operations
-import SwitchPoints
 import TestSupport
 import Testing
 

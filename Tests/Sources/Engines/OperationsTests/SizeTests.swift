@@ -1,8 +1,6 @@
 // Tests that many dependencies, and long chains, cost as much for each as few do.
 
-import Foundation
 import Operations
-import TestDoubles
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // How an operation ends, in words: its output, or its error's description, "Manual failed: isCancelled".
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport

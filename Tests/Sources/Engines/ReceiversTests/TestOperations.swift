@@ -1,6 +1,5 @@
 // The operations that the tests share, their conditions, and their errors.
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport

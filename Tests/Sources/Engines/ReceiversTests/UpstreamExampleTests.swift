@@ -1,12 +1,9 @@
 // Tests the examples in the documentation of AOperation, written with the types of this module.
 
-import Foundation
 import Operations
 import Receivers
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite struct UpstreamExampleTests {
   private let url = URL(filePath: "/userInfo")

@@ -1,6 +1,5 @@
 // Tests the gate in front of the queue on which a run delivers, where no walk comes.
 
-import Foundation
 import TestSupport
 import Testing
 

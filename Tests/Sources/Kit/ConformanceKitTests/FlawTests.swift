@@ -3,10 +3,8 @@
 import Conformance
 import ConformanceSearch
 import Rules
-import SwitchPoints
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite("flawed workflows")
 struct FlawTests {

@@ -2,13 +2,9 @@
 
 import Conformance
 import ConformanceOverHTTP
-import Deadlines
-import Foundation
 import Rules
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 /// A call that does not return.
 private enum HangingCall: String, CaseIterable, CustomTestStringConvertible {

@@ -3,11 +3,8 @@
 import Conformance
 import ConformanceSearch
 import FinishedStyles
-import Interleaving
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite("merged orders") struct MergedOrdersTests {
   /// The list request fails, is answered inside `send`, or is never answered; in thorough runs also all others.

@@ -3,7 +3,6 @@
 import Conformance
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite("messages")
 struct MessageTests {

@@ -6,11 +6,8 @@
 import Chapter8RulesSolution
 import FinishedStyles
 import Rules
-import Synchronization
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Conformance
 @testable import RuleJudging

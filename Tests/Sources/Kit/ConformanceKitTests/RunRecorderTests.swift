@@ -1,11 +1,7 @@
 // Tests that the kit keeps nothing of a scenario after it was played.
 
-import Deadlines
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Conformance
 

@@ -1,13 +1,9 @@
 // Tests that a walk ends soon whatever a style does, and says why.
 
-import Deadlines
 import Dispatch
-import Foundation
 import Rules
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Conformance
 

@@ -1,6 +1,5 @@
 // Tests the scenario space, and the lists of rules.
 
-import Foundation
 import TestSupport
 import Testing
 

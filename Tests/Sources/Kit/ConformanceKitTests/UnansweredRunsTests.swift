@@ -1,11 +1,8 @@
 // Tests that runs are not accused of what others do to the threads of Swift concurrency.
 
 import Chapter7AsyncSolution
-import Deadlines
-import Foundation
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Conformance
 

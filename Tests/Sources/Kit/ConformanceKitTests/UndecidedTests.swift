@@ -1,11 +1,8 @@
 // Tests that nothing accuses a style when the machine was too busy to tell.
 
-import Deadlines
-import Foundation
 import Rules
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Conformance
 

@@ -1,6 +1,5 @@
 // Tests how beats are counted, with probes that the test controls.
 
-import Deadlines
 import TestSupport
 import Testing
 

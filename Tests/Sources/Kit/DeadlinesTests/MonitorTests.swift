@@ -1,7 +1,5 @@
 // Tests the waits of a monitor: each runs on a thread of its own, which it blocks.
 
-import Deadlines
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // Clients that leave at a bad moment, and child processes.
 
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 // Each fault, checked by the bytes that arrive at the client; the walk over HTTP sees what URLSession makes of them.
 
 import FixtureServer
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 // Starting and stopping a server, and clients that come and go.
 
 import FixtureServer
-import Foundation
 import TestSupport
 import Testing
 

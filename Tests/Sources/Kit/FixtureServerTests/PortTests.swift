@@ -1,6 +1,5 @@
 // A port that a stopped server keeps: nobody else can listen there.
 
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 // What is asked for by a path, and which fault is served with it.
 
 import FixtureServer
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // The page about the search in other packages shows the example that `.ci/own-code` builds and tests.
 
-import Foundation
 import TestSupport
 import Testing
 

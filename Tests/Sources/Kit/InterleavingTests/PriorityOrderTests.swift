@@ -1,6 +1,5 @@
 // Random orders find a fault as often as the paper on PCT promises, however deep it lies.
 
-import Synchronization
 import TestSupport
 import Testing
 

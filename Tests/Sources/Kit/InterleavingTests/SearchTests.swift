@@ -1,8 +1,5 @@
 // Tests that a search finds what is wrong, and nothing where all is right.
 
-import Foundation
-import Interleaving
-import Synchronization
 import TestSupport
 import Testing
 

@@ -2,10 +2,8 @@
 
 import CommandSupport
 import FinishedStyles
-import Synchronization
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Benchmarks
 

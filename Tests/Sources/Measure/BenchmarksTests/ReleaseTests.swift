@@ -2,7 +2,6 @@
 
 import CommandSupport
 import Dispatch
-import Synchronization
 import TestSupport
 import Testing
 

@@ -5,7 +5,6 @@ import FinishedStyles
 import StyleRuns
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Benchmarks
 

@@ -2,7 +2,6 @@
 
 import Commands
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

@@ -2,9 +2,7 @@
 
 import Curriculum
 import FinishedStyles
-import Foundation
 import TestSupport
-import UserAPI
 
 @testable import Comparison
 

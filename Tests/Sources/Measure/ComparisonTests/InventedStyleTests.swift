@@ -1,7 +1,6 @@
 // The student's own style of chapter 9 among the finished ones: its files and its facts.
 
 import Curriculum
-import Foundation
 import StyleRuns
 import TestSupport
 import Testing

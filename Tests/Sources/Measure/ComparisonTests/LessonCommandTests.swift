@@ -2,11 +2,9 @@
 
 import Curriculum
 import FinishedStyles
-import Foundation
 import StyleRuns
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Comparison
 

@@ -2,15 +2,11 @@
 
 import Curriculum
 import FinishedStyles
-import Foundation
-import Interleaving
 import Levels
 import Rules
 import StyleRuns
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import Comparison
 

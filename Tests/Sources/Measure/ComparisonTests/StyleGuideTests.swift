@@ -1,6 +1,5 @@
 // What the book says about the styles is there for each of them, and fits the code.
 
-import Foundation
 import Rules
 import TestSupport
 import Testing

@@ -1,10 +1,8 @@
 // The page that describes the form of a trace, against the code that writes traces.
 
-import Foundation
 import TestSupport
 import Testing
 import Traces
-import UserAPI
 
 @Suite struct TraceFormTests {
   private static let user = User(

@@ -3,7 +3,6 @@
 import CommandSupport
 import Commands
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

@@ -3,7 +3,6 @@
 import CommandSupport
 import Curriculum
 import ExerciseRuns
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 // What `workbook schedules --step` shows on the screen, and what its keys do.
 
 import ExerciseRuns
-import Interleaving
 import TestSupport
 import Testing
 

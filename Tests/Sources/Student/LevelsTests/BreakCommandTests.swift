@@ -1,7 +1,5 @@
 // `workbook break` as it is played: keys go in, and the screen comes out.
 
-import Foundation
-import Interleaving
 import Levels
 import TestSupport
 import Testing

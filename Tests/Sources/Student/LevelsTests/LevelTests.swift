@@ -1,7 +1,5 @@
 // Each level keeps what it promises: it can be won and lost, and its mended form by no schedule.
 
-import Foundation
-import Interleaving
 import Levels
 import TestSupport
 import Testing

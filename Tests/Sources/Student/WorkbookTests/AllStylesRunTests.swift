@@ -3,10 +3,8 @@
 import CommandSupport
 import FinishedStyles
 import FixtureServer
-import Foundation
 import TestSupport
 import Testing
-import UserAPI
 
 @testable import StyleRuns
 

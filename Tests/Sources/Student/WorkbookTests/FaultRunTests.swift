@@ -1,11 +1,9 @@
 // `workbook run` with a cancel that a style does not see.
 
 import CommandSupport
-import Foundation
 import StyleRuns
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite struct FaultRunTests {
   @Test func `a run that does not end as it must says so, below its timeline`() async {

@@ -1,7 +1,6 @@
 // Two users, and a style that delivers a user without fetching anything.
 
 import TestSupport
-import UserAPI
 
 let ada = User.named("Ada", id: 1)
 let bruno = User.named("Bruno", id: 2)

@@ -2,8 +2,6 @@
 
 import Curriculum
 import ExerciseRuns
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
 

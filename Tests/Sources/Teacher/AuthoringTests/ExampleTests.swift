@@ -1,7 +1,6 @@
 // The examples of a lesson: one that does not compile is told with its line.
 
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

@@ -2,7 +2,6 @@
 
 import Curriculum
 import ExerciseRuns
-import Foundation
 import TestSupport
 import Testing
 

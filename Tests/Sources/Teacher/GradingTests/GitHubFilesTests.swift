@@ -1,7 +1,6 @@
 // The files that let GitHub Classroom grade: their syntax, and that they say what the book says.
 
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

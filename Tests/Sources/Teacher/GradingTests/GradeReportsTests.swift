@@ -1,7 +1,6 @@
 // The file of a report whose place was taken while the class was graded.
 
 import CommandSupport
-import Foundation
 import TestSupport
 import Testing
 

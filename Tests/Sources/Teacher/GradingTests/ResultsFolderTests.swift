@@ -1,6 +1,5 @@
 // A folder with the grades of a class: what is kept, and what still holds.
 
-import Foundation
 import TestSupport
 import Testing
 

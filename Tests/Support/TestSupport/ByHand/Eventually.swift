@@ -1,6 +1,5 @@
 // Waits for what no completion tells.
 
-import Deadlines
 import Testing
 
 /// Waits until something holds, or until the usual deadline has passed.

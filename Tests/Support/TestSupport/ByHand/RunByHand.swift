@@ -1,9 +1,6 @@
 // One run, with its requests answered by the test itself.
 
-public import Foundation
-public import TestDoubles
 public import Testing
-public import UserAPI
 
 /// The world of one run, and what came out of it.
 ///

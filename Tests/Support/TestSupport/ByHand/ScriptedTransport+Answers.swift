@@ -1,9 +1,6 @@
 // Answers the requests of a run, one after another.
 
-public import Foundation
-public import TestDoubles
 public import Testing
-public import UserAPI
 
 extension ScriptedTransport {
   /// Answers requests in the order in which they are sent, those that have no answer yet.

@@ -1,6 +1,5 @@
 // Tests the examples that the lesson of chapter 6 begins with: what works, and which cancels are lost.
 
-import Foundation
 import Nodes
 import TestSupport
 import Testing

@@ -1,11 +1,8 @@
 // The nodes: their inputs, their outputs, and what a cancel does.
 
 import Nodes
-import Synchronization
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite("Nodes", .endsIfItHangs)
 struct NodeTests {

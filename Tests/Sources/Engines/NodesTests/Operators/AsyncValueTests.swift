@@ -1,10 +1,8 @@
 // Awaiting a result: values, errors, and cancels in both directions.
 
 import Nodes
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite("Awaiting a result", .endsIfItHangs)
 struct AsyncValueTests {

@@ -3,7 +3,6 @@
 import Nodes
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite("The main actor", .endsIfItHangs)
 struct MainActorTests {

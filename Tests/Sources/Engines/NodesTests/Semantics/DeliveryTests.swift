@@ -1,11 +1,8 @@
 // SEMANTICS.md, rows 18–22: where and when handlers run.
 
 import Nodes
-import Synchronization
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite("Semantics: where and when handlers run", .endsIfItHangs)
 struct DeliveryTests {

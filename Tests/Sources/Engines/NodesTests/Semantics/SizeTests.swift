@@ -1,8 +1,6 @@
 // Long chains: signals, cancels and releases take no stack.
 
 import Nodes
-import Synchronization
-import TestDoubles
 import TestSupport
 import Testing
 

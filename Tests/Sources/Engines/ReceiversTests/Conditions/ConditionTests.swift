@@ -1,6 +1,5 @@
 // Tests the conditions of operations.
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport

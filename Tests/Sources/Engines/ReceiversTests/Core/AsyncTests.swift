@@ -1,6 +1,5 @@
 // Tests that the output of an operation can be awaited.
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport

@@ -1,6 +1,5 @@
 // Tests how a cancel ends an operation, and how it reaches the operations upstream.
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport

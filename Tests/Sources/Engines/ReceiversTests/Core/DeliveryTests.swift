@@ -1,9 +1,7 @@
 // Tests what a receiver receives, whatever happens upstream.
 
-import Foundation
 import Operations
 import Receivers
-import TestDoubles
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // Tests that operations are released after their end, and not before.
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport

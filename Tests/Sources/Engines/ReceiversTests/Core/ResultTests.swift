@@ -1,6 +1,5 @@
 // Tests how an operation ends, which handlers get its result, and what an error says.
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport

@@ -1,12 +1,7 @@
 // Searches the schedules of threads that join, add, cancel and finish operations.
 
-import Foundation
-import Interleaving
 import Operations
 import Receivers
-import SwitchPoints
-import Synchronization
-import TestDoubles
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // Tests operations whose work is a closure, and those that receive several results.
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport

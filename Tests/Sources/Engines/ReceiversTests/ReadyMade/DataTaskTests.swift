@@ -1,12 +1,9 @@
 // Tests a request as an operation, over a scripted transport.
 
-import Foundation
 import Operations
 import Receivers
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 private let url = URL(filePath: "/users")
 

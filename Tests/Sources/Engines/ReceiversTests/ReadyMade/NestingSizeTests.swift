@@ -1,9 +1,7 @@
 // Tests operations that contain one another, level after level.
 
-import Foundation
 import Operations
 import Receivers
-import TestDoubles
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // Tests wrappers, which run a chain as one operation.
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport

@@ -1,6 +1,5 @@
 // Tests which places a run takes in its queue.
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport

@@ -1,6 +1,5 @@
 // Tests queues: what one of this style adds, and what a plain queue refuses.
 
-import Foundation
 import Operations
 import Receivers
 import TestSupport
