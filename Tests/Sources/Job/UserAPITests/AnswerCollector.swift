@@ -1,19 +1,17 @@
 // Collects the answers to a test's requests.
 
 import FixtureServer
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
-/// Collects answers as they arrive, and counts the handlers that could still give one.
+/// Collects answers as they arrive, and knows whether a handler is left that could still give one.
 final class AnswerCollector: Sendable {
   /// What a transport answers: the server's response, or why there is none.
   typealias TransportResult = Result<HTTPResponse, URLError>
 
   private let inbox = Inbox<(answer: TransportResult, time: ContinuousClock.Instant)>(.long)
-  private let handlers = LiveCounter(.long)
+  private let handlers = Inbox<Void>(.long)
+  private let released = Inbox<Void>(.long)
 
   /// When the last answer arrived, which may be earlier than when the test gets a thread to see it.
   var lastArrival: ContinuousClock.Instant { inbox.values.last?.time ?? .now }
@@ -24,14 +22,12 @@ final class AnswerCollector: Sendable {
   /// Adds one answer.
   func add(_ answer: TransportResult) { inbox.put((answer, .now)) }
 
-  /// Makes a handler that runs an action and then adds its answer.
-  ///
-  /// The handler is counted until it is released.
+  /// Makes a handler that runs an action and then adds its answer; its release is counted.
   func handler(
     after action: @escaping @Sendable () -> Void
   ) -> @Sendable (TransportResult) -> Void {
-    handlers.enter()
-    let canary = Canary { [handlers] in handlers.leave() }
+    handlers.put(())
+    let canary = Canary { [released] in released.put(()) }
     return { [self] answer in
       action()
       withExtendedLifetime(canary) { add(answer) }
@@ -42,8 +38,8 @@ final class AnswerCollector: Sendable {
   ///
   /// - Returns: All answers; nil if a handler is not released within a minute.
   func settled() async -> [TransportResult]? {
-    handlers.close()
-    return await handlers.empty.arrived().isEmpty ? nil : inbox.values.map(\.answer)
+    let count = handlers.values.count
+    return await released.arrived(count).count < count ? nil : inbox.values.map(\.answer)
   }
 
   /// Waits at most a minute for this many answers.
@@ -52,6 +48,9 @@ final class AnswerCollector: Sendable {
   func wait(for wanted: Int = 1) async -> [TransportResult] {
     await inbox.arrived(wanted).map(\.answer)
   }
+
+  /// What has come within a minute, in short.
+  var summary: AnswerSummary { get async { AnswerSummary(await wait()) } }
 }
 
 /// What a request was answered with, in short.
@@ -60,6 +59,9 @@ enum AnswerSummary: Equatable {
   case error(URLError.Code)
   case nothing
   case severalAnswers(Int)
+
+  /// The usual answer for the user 7.
+  static let usual = status(200, bytes: 138)
 
   init(_ answers: [AnswerCollector.TransportResult]) {
     switch answers.first {

@@ -1,10 +1,7 @@
 // The second job's requests, and what its service promises whatever the transport does.
 
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 @Suite struct DashboardServiceTests {
   private typealias Outcome<Value> = Result<Value, DashboardError>

@@ -1,10 +1,8 @@
 // Tests that a request to this machine never goes through a proxy, whatever the environment says.
 
 import FixtureServer
-import Foundation
 import TestSupport
 import Testing
-import UserAPI
 
 #if os(Linux)
   @Suite struct ProxyTests {
@@ -20,7 +18,7 @@ import UserAPI
         let request = try server.userRequest(to: host)
         let answers = AnswerCollector()
         let task = URLSessionTransport().send(request, to: answers)
-        let summary = AnswerSummary(await answers.wait())
+        let summary = await answers.summary
         withExtendedLifetime(task) {}
         guard case .status(200, _) = summary else { throw URLError(.cannotConnectToHost) }
         let kept = ProcessInfo.processInfo.environment["no_proxy"]?.hasPrefix("example.org,")
