@@ -1,9 +1,5 @@
 // Searches the schedules of every small program that can be made of a few calls.
 
-import Foundation
-package import Interleaving
-import SwitchPoints
-import TestDoubles
 package import Testing
 
 /// Searches all programs of two and three threads that make some of a few calls, each call at most once, and records
@@ -34,7 +30,7 @@ package func searchEveryProgram<World: Sendable>(
 ) async {
   let shapes = Effort.choose(
     [[1, 1], [1, 1, 1]], thorough: [[1, 1], [1, 1, 1], [2, 1], [2, 2]])
-  let all = shapes.flatMap { programs(of: Array(calls.indices), shape: $0[...]) }
+  let all = shapes.flatMap { programs(of: Array(calls.indices), shape: $0) }
   @Sendable func name(_ thread: [Int]) -> String {
     thread.map { calls[$0].key }.joined(separator: ", ")
   }
@@ -84,15 +80,18 @@ private func firstFailure(
 }
 
 /// The programs whose threads make so many calls.
-private func programs(of calls: [Int], shape: ArraySlice<Int>) -> [Program] {
-  guard let first = shape.first else { return [[]] }
-  return sequences(of: calls, length: first).flatMap { sequence -> [Program] in
-    let rest = calls.filter { !sequence.contains($0) }
-    return programs(of: rest, shape: shape.dropFirst()).compactMap { others in
-      // Two threads with as many calls can change places.
-      if let next = others.first, next.count == first, next[0] < sequence[0] { return nil }
-      return [sequence] + others
+private func programs(of calls: [Int], shape: [Int]) -> [Program] {
+  sequences(of: calls, length: shape.reduce(0, +)).compactMap { sequence in
+    var rest = sequence[...]
+    let program = shape.map { count in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
     }
+    // Two threads with as many calls can change places.
+    let isFirst = zip(program, program.dropFirst()).allSatisfy { one, next in
+      one.count != next.count || one[0] < next[0]
+    }
+    return isFirst ? program : nil
   }
 }
 

@@ -71,24 +71,13 @@ struct Transcript {
 
   /// Whether lines are those of a pattern, in which `…` stands for any text, and alone for any lines.
   static func fit(_ lines: [String], _ pattern: [String]) -> Bool {
-    fit(lines[...], pattern[...], gap: "…") { line, pattern in
-      line == pattern || fit(Array(line)[...], Array(pattern)[...], gap: "…", by: ==)
+    let expected = pattern.map { line in
+      line == "…"
+        ? "(.*\n)*"
+        : NSRegularExpression.escapedPattern(for: line + "\n").replacing("…", with: ".*")
     }
-  }
-
-  /// Whether elements are those of a pattern, in which a gap stands for any number of them.
-  private static func fit<Element: Equatable>(
-    _ elements: ArraySlice<Element>, _ pattern: ArraySlice<Element>, gap: Element,
-    by isSame: (Element, Element) -> Bool
-  ) -> Bool {
-    guard let first = pattern.first else { return elements.isEmpty }
-    if first == gap {
-      return (elements.startIndex...elements.endIndex).contains {
-        fit(elements[$0...], pattern.dropFirst(), gap: gap, by: isSame)
-      }
-    }
-    guard let element = elements.first, isSame(element, first) else { return false }
-    return fit(elements.dropFirst(), pattern.dropFirst(), gap: gap, by: isSame)
+    let text = lines.map { $0 + "\n" }.joined()
+    return text.range(of: "\\A\(expected.joined())\\z", options: .regularExpression) != nil
   }
 }
 

@@ -1,6 +1,5 @@
 // The files with transcripts: each is played in a folder of its own.
 
-import Foundation
 public import Testing
 
 /// A file with a transcript.
@@ -61,10 +60,8 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     let script = command.script.joined(separator: "\n")
     let ended = try await Tool(at: URL(filePath: "/bin/sh"))
       .run(["-c", script], in: folder, environment: Self.environment)
-    // What a command is doing, `Testing 1.1 …`, is told only if it takes longer than a second.
-    let errors = lines(of: ended.errors).filter { !$0.hasSuffix(" …") }
     let lines =
-      lines(of: ended.output) + errors.map { "! " + $0 }
+      lines(of: ended.output) + lines(of: ended.errors).map { "! " + $0 }
       + (ended.status == 0 ? [] : ["[\(ended.status)]"])
     return lines.map { $0.replacing(folder.path, with: "…").withoutBlanks }
   }
