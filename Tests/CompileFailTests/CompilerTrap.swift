@@ -1,7 +1,6 @@
 // The errors that a lesson explains in its boxes "If the compiler says …", each made for real.
 
 import Curriculum
-import Foundation
 import TestSupport
 
 /// A slip that a student makes while writing, and what the compiler says about it.
@@ -53,7 +52,7 @@ struct CompilerTrap: CustomStringConvertible, Sendable {
     var said: [Substring] = []
     for onlyTypes in [true, false] {
       said = try await Compiler().compile(
-        file, among: others, in: book.root, onlyTypes: onlyTypes)
+        file, among: others, in: book, onlyTypes: onlyTypes)
       if said.contains(where: isMade) { return nil }
     }
     return "\(self)\nThe compiler says:\n\(said.joined(separator: "\n"))"

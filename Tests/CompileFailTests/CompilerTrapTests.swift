@@ -1,8 +1,6 @@
 // The compiler says what the lessons' boxes say it does.
 
 import Curriculum
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // The table of exercise 7.8: who runs a function, with each of the settings of a project.
 
-import Foundation
 import TestSupport
 import Testing
 

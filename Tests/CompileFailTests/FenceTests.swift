@@ -1,6 +1,5 @@
 // Each `Fence`, an example in an engine's documentation, compiles with the package's settings.
 
-import Foundation
 import TestSupport
 import Testing
 
@@ -11,17 +10,21 @@ struct Fence: CustomTestStringConvertible, Sendable {
   let page: String
   /// The example's first line in it.
   let line: Int
+  /// How it is compiled, as its fence says it: `5 complete` for example.
+  let words: [String]
   let code: String
   var testDescription: String { "\(page):\(line)" }
 
   /// All examples of a page, or of the documentation comments of a file, in order.
   static func all(in file: String, of module: String = "") -> [Fence] {
     let (text, isPage) = ((try? ThisBook.text(of: file)) ?? "", file.hasSuffix(".md"))
-    let fence = isPage ? #/(?ms)^```swift\n(.*?)^```$/# : #/```swift\n((?s).*?)\n */// ```/#
+    let fence =
+      isPage ? #/(?ms)^```swift([^\n]*)\n(.*?)^```$/# : #/```swift()\n((?s).*?)\n */// ```/#
     return text.matches(of: fence).map { match in
-      let line = text[..<match.1.startIndex].count(where: \.isNewline) + 1
-      let code = isPage ? match.1 : match.1.replacing(#/(?m)^ */// ?/#, with: "")
-      return Fence(module: module, page: file, line: line, code: String(code))
+      let line = text[..<match.2.startIndex].count(where: \.isNewline) + 1
+      let words = match.1.split(separator: " ").map(String.init)
+      let code = isPage ? match.2 : match.2.replacing(#/(?m)^ */// ?/#, with: "")
+      return Fence(module: module, page: file, line: line, words: words, code: String(code))
     }
   }
 }

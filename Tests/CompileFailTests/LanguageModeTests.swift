@@ -1,25 +1,15 @@
 // The page about migrating: what it says about Swift 5, Swift 6 and modules of both, compiled and run.
 
-import Foundation
 import TestSupport
 import Testing
 
 extension SnippetTests {
   @Suite struct LanguageModeTests {
-    /// An example of the page, whose fence says how it is compiled: `swift 5 complete` for example.
-    struct Example: CustomTestStringConvertible, Sendable {
-      let words: [String]
-      let code: String
-      let testDescription: String
-    }
+    private static let page = MigrationTests.text
 
-    private static let page = (try? ThisBook.text(of: "Chapters/Migrating.md")) ?? ""
-
-    private static let examples = page.matches(of: #/(?ms)^```swift (\d[^\n]*)\n(.*?)^```$/#).map {
-      let code = String($0.2)
-      let title = code.split(separator: "\n").first { !$0.hasPrefix("import") } ?? ""
-      let words = $0.1.split(separator: " ").map(String.init)
-      return Example(words: words, code: code, testDescription: "Swift \($0.1): \(title)")
+    /// The examples of the page whose fences say how they are compiled: `swift 5 complete` for example.
+    private static let examples = Fence.all(in: "Chapters/Migrating.md").filter {
+      !$0.words.isEmpty
     }
 
     @Test func `the page has examples in both modes`() {
@@ -29,9 +19,11 @@ extension SnippetTests {
     }
 
     @Test(arguments: examples)
-    func `an example says what the compiler says`(_ example: Example) async throws {
+    func `an example says what the compiler says`(_ example: Fence) async throws {
       var compiler = Compiler()
-      compiler.settings = ["-swift-version"] + example.words.prefix(1)
+      // A page does not show the compiler's notes.
+      compiler.settings = ["-parse-as-library", "-suppress-notes", "-swift-version"]
+      compiler.settings += example.words.prefix(1)
       for word in example.words.dropFirst() {
         switch word {
         case "complete": compiler.settings += ["-strict-concurrency=complete"]
@@ -40,16 +32,11 @@ extension SnippetTests {
         default: Issue.record("no setting is named \(word)")
         }
       }
-      let said = try await compiler.diagnostics(of: example.code)
-      let lines = example.code.split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated() {
-        let announced = line.firstMatch(of: #/// (error|warning): (.*)/#)
-        let found = said.filter { $0.line == index + 1 }
-        #expect(found.count == (announced == nil ? 0 : 1), "\(line): \(found)")
-        if let announced, let first = found.first {
-          #expect(first.kind == announced.1 && first.words.contains(announced.2))
-        }
+      let code = example.code.replacing(#/// (error|warning): (.*)/#) {
+        "// expected-\($0.1) {{\($0.2)}}"
       }
+      let problem = try await compiler.problem(in: code)
+      #expect(problem == nil)
     }
 
     // MARK: The programs
@@ -62,8 +49,8 @@ extension SnippetTests {
     @Test(arguments: rows)
     func `a program of the table ends as the page says`(_ row: [String]) async throws {
       for (mode, said) in [("5", row[1]), ("6", row[2])] {
-        let end = try await OldModule.shared.value.run(row[0], ["-swift-version", mode])
-        #expect(end.words == said, "\(row[0]).swift in Swift \(mode): \(end.errors)")
+        let (words, ended) = try await OldModule.shared.value.run(row[0], ["-swift-version", mode])
+        #expect(words == said, "\(row[0]).swift in Swift \(mode): \(ended.errors)")
       }
     }
 
@@ -83,8 +70,8 @@ extension SnippetTests {
       #expect(checked.words == "ends the process")
       let variable = "SWIFT_IS_CURRENT_EXECUTOR_LEGACY_MODE_OVERRIDE"
       #expect(Self.page.contains("\(variable)=legacy"))
-      let told = try await kit.run("Completion", settings, [variable: "legacy"])
-      #expect(told.words == "elsewhere")
+      let (words, told) = try await kit.run("Completion", settings, [variable: "legacy"])
+      #expect(words == "elsewhere")
       let line = told.errors.split(separator: "\n").first { $0.contains("data race") } ?? ""
       #expect(!line.isEmpty && Self.page.contains("`\(line)`"), "\(line)")
     }
@@ -99,7 +86,7 @@ extension SnippetTests {
 
     #if os(Linux)
       @Test func `the report of the crash has the lines of the page`() async throws {
-        let end = try await OldModule.shared.value.run(
+        let (_, end) = try await OldModule.shared.value.run(
           "Completion", ["-swift-version", "6"], ["SWIFT_BACKTRACE": "enable=yes,color=no"])
         #expect(end.errors.contains("Illegal instruction"))
         let lines = try #require(Self.page.firstMatch(of: #/(?s)> ```text\n(.*?)> ```/#)).1
@@ -111,7 +98,7 @@ extension SnippetTests {
     #endif
 
     @Test func `tasks for each call overtake each other`() async throws {
-      let end = try await OldModule.shared.value.run("Unordered", ["-swift-version", "5"])
+      let (_, end) = try await OldModule.shared.value.run("Unordered", ["-swift-version", "5"])
       #expect(end.output == "User 2\nUser 1\nelsewhere\n")
     }
   }

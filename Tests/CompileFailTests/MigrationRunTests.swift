@@ -6,11 +6,8 @@ import Chapter4ChainsSolution
 import Chapter5ReceiversSolution
 import Chapter6NodesSolution
 import Conformance
-import Foundation
-import TestDoubles
 import TestSupport
 import Testing
-import UserAPI
 
 extension SnippetTests.MigrationTests {
   /// Refreshes both screens, one with a name that cannot be found, and prints what they show.

@@ -1,6 +1,5 @@
 // Code that must not compile, and its correct version.
 
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 // Starts programs, most of them built beside the tests, and waits a bounded time for their end.
 
 import CommandSupport
-public import Foundation
 
 /// How a process ended.
 public struct Ended: Sendable {
@@ -24,7 +23,6 @@ public struct Ended: Sendable {
 /// A program, most often one in the folder that the tests were built into.
 public struct Tool: Sendable {
   private let program: URL
-  private let longestRun: Double
 
   /// The folder that the tests, and all else, were built into.
   public static var folder: URL {
@@ -37,17 +35,10 @@ public struct Tool: Sendable {
     self.init(at: Self.folder.appending(path: name))
   }
 
-  /// Names any program by its place.
-  ///
-  /// - Parameters:
-  ///   - program: The executable file.
-  ///   - longestRun: How many seconds it may run before it is killed; a busy machine may need many.
-  public init(at program: URL, longestRun: Double = 1_800) {
-    self.program = program
-    self.longestRun = longestRun
-  }
+  /// Names any program by its place, the executable file.
+  public init(at program: URL) { self.program = program }
 
-  /// Runs the program to its end, or kills the program and its children after the longest run.
+  /// Runs the program to its end, or kills the program and its children after 50 minutes: a busy machine may need many.
   ///
   /// - Parameters:
   ///   - arguments: The words behind its name.
@@ -68,7 +59,7 @@ public struct Tool: Sendable {
       output: output, errors: errors,
       // What a program becomes was built with these tests, and SwiftPM's lock is theirs.
       environment: ["WORKBOOK_BUILT": "1"].merging(environment) { $1 },
-      longestRun: .seconds(longestRun),
+      longestRun: .seconds(3_000),
       hasOwnGroup: true)
     let end = try await onThread { () throws(CommandError) in try child.run() }
     return Ended(status: end.status, output: output.text, errors: errors.text)

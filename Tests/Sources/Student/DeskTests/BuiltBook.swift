@@ -2,7 +2,6 @@
 
 import Curriculum
 import ExerciseRuns
-import Foundation
 import TestSupport
 import Testing
 
@@ -82,7 +81,7 @@ struct BuiltBook: Sendable {
   /// Runs `workbook` in the copy; the first build takes minutes.
   func workbook(_ words: [String]) async throws -> Ended {
     let program = Tool.folder.appending(path: "workbook")
-    return try await Tool(at: program, longestRun: 3_000).run(
+    return try await Tool(at: program).run(
       words, in: copy.root, environment: ["NO_COLOR": "1"])
   }
 

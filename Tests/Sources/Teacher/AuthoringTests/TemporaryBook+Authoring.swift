@@ -1,6 +1,5 @@
 // What the tests of the author's tools do to a book.
 
-import Foundation
 import TestSupport
 import Testing
 
@@ -20,7 +19,7 @@ extension TemporaryBook {
   /// Runs a script in the book's folder, and expects its status.
   @discardableResult
   func run(_ script: String, status: Int32 = 0) async throws -> Ended {
-    let shell = Tool(at: URL(filePath: "/bin/sh"), longestRun: 3_000)
+    let shell = Tool(at: URL(filePath: "/bin/sh"))
     let ended = try await shell.run(["-c", script], in: root, environment: ["NO_COLOR": "1"])
     try #require(ended.status == status, "\(script)\n\(ended.output)\n\(ended.errors)")
     return ended
