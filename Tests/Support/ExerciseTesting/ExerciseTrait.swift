@@ -11,7 +11,7 @@ public import Testing
 /// the reason; with `WORKBOOK_STRICT=1` each is an issue. Once the exercise is started, its tests run,
 /// and the `workbook` command knows how they ended. Tests of the finished code always run.
 public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
-  let id: String
+  let id: ExerciseID
   let testFile: String
 
   /// The tests of the suite inherit the trait, so that it knows which of them is running.
@@ -19,7 +19,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
 
   /// The exercise whose test is running; nil outside of one.
   public static var currentID: String? {
-    Test.current?.traits.lazy.compactMap { ($0 as? Self)?.id }.first
+    Test.current?.traits.lazy.compactMap { ($0 as? Self)?.id.description }.first
   }
 
   /// The trait itself, for suites and for tests, but not for the cases of a test.
@@ -33,8 +33,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
   public func prepare(for test: Test) async throws {
     let run = TestRun.current
     guard test.isSuite else { return try await run.expect(test, of: id) }
-    let plan = run.plan(for: id, testFile: testFile)
-    guard let sentence = run.reasonToSkip(id, plan) else { return run.expect(id, plan) }
+    guard let sentence = run.expect(id, run.plan(for: id, testFile: testFile)) else { return }
     // The library has no public error to skip a suite with, but a false condition throws such an error.
     try await ConditionTrait.enabled(if: false, Comment(rawValue: sentence)).prepare(for: test)
   }
@@ -49,40 +48,28 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
     performing function: @Sendable () async throws -> Void
   ) async throws {
     let run = TestRun.current
-    guard let exercise = ExerciseID(id) else { return refuse(test, run) }
-    guard test.isSuite else { return try await run.run(test, of: exercise, function) }
-    try await runSuite(test, of: exercise, function)
-  }
-
-  private func runSuite(
-    _ suite: Test,
-    of exercise: ExerciseID,
-    _ function: @Sendable () async throws -> Void
-  ) async throws {
-    let run = TestRun.current
-    await run.waitForExercises(before: exercise)
-    defer { run.end(exercise) }
+    guard test.isSuite else { return try await run.run(test, of: id, function) }
+    await run.waitForExercises(before: id)
+    defer { run.end(id) }
     switch run.plan(for: id, testFile: testFile) {
     case .test:
-      try await watchFailures(in: suite, of: exercise, function)
+      try await watchFailures(in: test, function)
     case .testAndRecord:
-      try await watchFailures(in: suite, of: exercise, function)
+      try await watchFailures(in: test, function)
       // A part of the tests can show that an answer is wrong, but only all of them show a right one.
-      run.recordVerdict(on: exercise, isWhole: run.options.selectsAll(of: suite))
+      run.recordVerdict(on: id, isWhole: run.options.selectsAll(of: test))
       run.releaseCanary()
       run.signReceipt()
     case .hold(let sentence, let place):
-      guard run.isRed(exercise) else { try Test.cancel(Comment(rawValue: sentence)) }
+      guard run.isRed(id) else { try Test.cancel(Comment(rawValue: sentence)) }
       Issue.record(Comment(rawValue: sentence), sourceLocation: place)
-    case .refuse:
-      refuse(suite, run)
+    case .refuse(let sentence):
+      Issue.record(Comment(rawValue: sentence), sourceLocation: test.sourceLocation)
     }
   }
 
   private func watchFailures(
-    in suite: Test,
-    of exercise: ExerciseID,
-    _ function: @Sendable () async throws -> Void
+    in suite: Test, _ function: @Sendable () async throws -> Void
   ) async throws {
     let watch = IssueHandlingTrait.compactMapIssues { issue in
       var issue = issue
@@ -90,15 +77,15 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
       if issue.sourceLocation?.moduleName == "ChapterTesting", let test = Test.current {
         issue.sourceLocation = test.sourceLocation
       }
-      if issue.isFailure { TestRun.current.add(issue, in: Test.current, of: exercise) }
+      if issue.isFailure {
+        let (test, place) = (Test.current, issue.sourceLocation)
+        TestRun.current.addFailure(
+          of: test?.title ?? "", number: test?.number ?? .max,
+          issue.comments.first?.rawValue ?? "\(issue)", at: place?.filePath, place?.line, to: id)
+      }
       return issue
     }
     try await watch.provideScope(for: suite, testCase: nil, performing: function)
-  }
-
-  private func refuse(_ suite: Test, _ run: TestRun) {
-    guard case .refuse(let sentence) = run.plan(for: id, testFile: testFile) else { return }
-    Issue.record(Comment(rawValue: sentence), sourceLocation: suite.sourceLocation)
   }
 }
 
@@ -112,6 +99,6 @@ extension Trait where Self == ExerciseTrait {
   public static func exercise(
     _ id: String, firstHalf: Int? = nil, testFile: String = #filePath
   ) -> Self {
-    Self(id: id, testFile: testFile)
+    Self(id: ExerciseID(inTest: id), testFile: testFile)
   }
 }

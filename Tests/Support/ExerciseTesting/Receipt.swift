@@ -7,11 +7,11 @@ import Foundation
 /// The words are read, and the file is emptied, before the first test of an exercise begins. At the end, the word that
 /// is true is written.
 struct Receipt: Sendable {
-  /// How tests end; the words stand in this order.
-  enum Verdict: Int, CaseIterable { case passed, failed, undecided }
+  /// How tests end; the words stand in this order, and the last of several is the verdict on all.
+  enum Verdict: CaseIterable, Comparable { case passed, failed, undecided }
 
   private let place: URL
-  private let words: [String]
+  private let words: [Verdict: String]
   /// What is recorded as a known issue: if the record has no such issue, the testing library was changed.
   let canary: String
 
@@ -25,11 +25,12 @@ struct Receipt: Sendable {
     place = URL(filePath: path)
     // It is not removed: in a sandbox it is a mount of its own.
     try? Data().write(to: place)
-    words = text.split(separator: " ").map(String.init)
-    guard words.count == Verdict.allCases.count + 1 else { return nil }
-    canary = words[Verdict.allCases.count]
+    let all = text.split(separator: " ").map(String.init)
+    guard all.count == Verdict.allCases.count + 1 else { return nil }
+    words = Dictionary(uniqueKeysWithValues: zip(Verdict.allCases, all))
+    canary = all[all.count - 1]
   }
 
   /// Writes how the tests ended.
-  func sign(_ verdict: Verdict) { try? Data(words[verdict.rawValue].utf8).write(to: place) }
+  func sign(_ verdict: Verdict) { try? Data(words[verdict, default: ""].utf8).write(to: place) }
 }

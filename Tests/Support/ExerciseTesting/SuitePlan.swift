@@ -16,52 +16,41 @@ enum SuitePlan: Sendable {
   case refuse(because: String)
 }
 
-extension SuitePlan {
+extension Workbook {
   /// Decides what happens to an exercise's suite.
-  ///
-  /// - Parameters:
-  ///   - text: The exercise's number.
-  ///   - workbook: The book in its present state; nil if the book was moved after the build.
-  init(for text: String, in workbook: Workbook?) {
-    guard let workbook else {
-      self = .refuse(because: "The workbook was moved after it was built. Build it again.")
-      return
-    }
-    guard let id = ExerciseID(text), let exercise = workbook.exercise(id) else {
-      self = .refuse(because: workbook.whyThereIsNo(text))
-      return
-    }
-    if let damage = exercise.damage {
-      self = .refuse(because: damage.description)
-      return
-    }
-    guard let obstacle = workbook.obstacle(to: exercise) else {
-      self = .testAndRecord
-      return
-    }
+  func plan(for id: ExerciseID) -> SuitePlan {
+    guard let exercise = exercise(id) else { return .refuse(because: whyThereIsNo(id)) }
+    if let damage = exercise.damage { return .refuse(because: damage.description) }
+    guard let obstacle = obstacle(to: exercise) else { return .testAndRecord }
     let place = SourceLocation(
       fileID: exercise.path.split(separator: "/").suffix(2).joined(separator: "/"),
-      filePath: workbook.root.appending(path: exercise.path).path,
+      filePath: root.appending(path: exercise.path).path,
       line: exercise.line ?? 1, column: 1)
-    self = .hold(because: obstacle, place)
+    return .hold(because: obstacle, place)
   }
-}
 
-extension Workbook {
   /// Why there is no such exercise: most often, its header was edited.
-  fileprivate func whyThereIsNo(_ text: String) -> String {
-    let chapter = ExerciseID(text).flatMap { self.chapter($0.chapter) }
+  private func whyThereIsNo(_ id: ExerciseID) -> String {
+    let chapter = chapter(id.chapter)
     let problems = chapter?.problems ?? self.problems
     return problems.isEmpty
-      ? "No file in \(chapter?.path ?? "Chapters") begins with '// Exercise \(text) ·'."
+      ? "No file in \(chapter?.path ?? "Chapters") begins with '// Exercise \(id) ·'."
       : problems.map(\.description).joined(separator: "\n")
   }
 
   /// Whether an exercise's tests cannot run in this test run, whatever the other tests find.
-  func isUntouched(_ exercise: Exercise) -> Bool {
-    switch state(of: exercise) {
-    case .notStarted, .waiting: true
+  func isUntouched(_ id: ExerciseID) -> Bool {
+    switch exercise(id).map(state) {
+    case .notStarted?, .waiting?: true
     default: false
     }
+  }
+}
+
+extension ExerciseID {
+  /// Reads the number that an author wrote in a test.
+  init(inTest text: String) {
+    guard let id = Self(text) else { preconditionFailure("'\(text)' is not a number like 5.3.") }
+    self = id
   }
 }

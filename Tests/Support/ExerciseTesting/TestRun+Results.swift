@@ -1,4 +1,4 @@
-// How the tests of a run end: failures, verdicts, and what the last lines say of them.
+// How the tests of a run end: failures, and verdicts.
 
 import Curriculum
 import Foundation
@@ -14,40 +14,54 @@ extension TestRun {
     of id: ExerciseID,
     _ function: @Sendable () async throws -> Void
   ) async throws {
-    await wait(for: test.title) { $0.tests[id]?.isTurn(of: test) ?? true }
+    await wait(for: test.title) { $0.exercises[id]?.isTurn(of: test) ?? true }
     // A test that is cancelled has ended as well: a second one of the kit waits for it.
-    defer { note(id) { $0.end(test) } }
-    let obstacle = state.withLock { $0.tests[id]?.obstacle(to: test) }
+    defer { note(id, in: .swiftTesting) { $0.end(test.title) } }
+    let obstacle = state.withLock { $0.exercises[id]?.obstacle(to: test) }
     if let obstacle { try Test.cancel(obstacle) }
-    note(id) { $0.begin(test) }
+    note(id, in: .swiftTesting) { $0.begin(test.title) }
     try await function()
   }
 
   /// Changes which tests are running, and writes it down in case one of them ends the process.
-  private func note(_ id: ExerciseID, _ change: (inout TestOrder) -> Void) {
+  func note(
+    _ id: ExerciseID, in framework: TestFramework, _ change: (inout ExerciseTests) -> Void
+  ) {
     state.withLock { state in
-      change(&state.tests[id, default: TestOrder()])
+      change(&state.exercises[id, default: ExerciseTests()])
       state.steps += 1
-      let running = state.tests[id]?.running ?? []
-      state.workbook?.record(running: running, of: id, in: .swiftTesting)
-      printAtCrash(running.isEmpty ? "" : Self.crashLines(id, running))
+      let running = state.exercises[id]?.running ?? []
+      state.workbook?.record(running: running, of: id, in: framework)
+      printAtCrash(
+        running.isEmpty
+          ? ""
+          : "\n\(id) crashed, in test \(Self.quoted(running)).\nHint: swift run workbook hint \(id)\n"
+      )
     }
-  }
-
-  /// What is printed last if the process crashes now.
-  static func crashLines(_ id: ExerciseID, _ tests: [String]) -> String {
-    "\n\(id) crashed, in test \(quoted(tests)).\nHint: swift run workbook hint \(id)\n"
   }
 
   /// The names of tests, one of which is meant.
   static func quoted(_ tests: [String]) -> String {
-    tests.sorted().map { "\"\($0)\"" }.joined(separator: " or ")
+    tests.map { "\"\($0)\"" }.joined(separator: " or ")
   }
 
   /// Records a failure.
-  func add(_ issue: Issue, in test: Test?, of id: ExerciseID) {
+  ///
+  /// - Parameters:
+  ///   - test: The name of the test.
+  ///   - number: The number that the name begins with.
+  ///   - words: What the issue says.
+  ///   - file: The place of the issue.
+  ///   - line: The place of the issue.
+  ///   - id: The exercise.
+  func addFailure(
+    of test: String, number: Int = .max, _ words: String, at file: String?, _ line: Int?,
+    to id: ExerciseID
+  ) {
     state.withLock { state in
-      state.tests[id, default: TestOrder()].add(issue, in: test, root: state.workbook?.root.path)
+      let root = state.workbook?.root.path
+      state.exercises[id, default: ExerciseTests()]
+        .add(TestFailure(test, words, at: file, line, below: root), number: number)
     }
   }
 
@@ -58,9 +72,20 @@ extension TestRun {
   ///   - isWhole: Whether all of its tests ran.
   func recordVerdict(on id: ExerciseID, isWhole: Bool) {
     state.withLock { state in
-      guard state.tests[id]?.isUndecided != true else { return }
-      let hasFailed = state.tests[id]?.failure != nil
-      if hasFailed || isWhole { state.workbook?.record(hasFailed ? .red : .solved, for: id) }
+      switch state.exercises[id]?.verdict {
+      case .failed: state.workbook?.record(.red, for: id)
+      case .passed where isWhole: state.workbook?.record(.solved, for: id)
+      default: break
+      }
+    }
+  }
+
+  /// Records how one test of an exercise ended in XCTest, and returns that.
+  func recordVerdict(onXCTest name: String, of id: ExerciseID) -> Receipt.Verdict {
+    state.withLock { state in
+      guard let tests = state.exercises[id], let verdict = tests.verdict else { return .passed }
+      if verdict != .undecided { state.workbook?.record(tests.failure, of: name, for: id) }
+      return verdict
     }
   }
 
@@ -72,10 +97,9 @@ extension TestRun {
 
   /// Signs the receipt, if there is one, when the tests of all exercises have ended, or one failed.
   func signReceipt() {
-    let tests = state.withLock { Array($0.tests.values) }
-    if tests.contains(where: \.isUndecided) { return receipt?.sign(.undecided) ?? () }
-    let hasFailed = tests.contains { $0.failure != nil }
-    if hasFailed || tests.allSatisfy(\.haveEnded) { receipt?.sign(hasFailed ? .failed : .passed) }
+    let verdicts = state.withLock { $0.exercises.values.map(\.verdict) }
+    guard let worst = verdicts.compactMap(\.self).max() else { return }
+    if worst > .passed || !verdicts.contains(nil) { receipt?.sign(worst) }
   }
 
   /// Whether an exercise whose tests do not run is the one that is shown as red.
@@ -84,42 +108,11 @@ extension TestRun {
   func isRed(_ id: ExerciseID) -> Bool {
     state.withLock { state in
       guard !options.isStrict, let workbook = state.workbook else { return true }
-      if state.tests.contains(where: { $0.key < id && $0.value.failure != nil }) { return false }
-      let expected = state.expected.sorted().compactMap { workbook.exercise($0) }
-      return expected.first { workbook.obstacle(to: $0) != nil }?.id == id
-    }
-  }
-
-  /// For each chapter of the run, the first failure, and how much of the chapter is solved.
-  ///
-  /// Plain `swift test` has one line: what it left out.
-  var summaries: [String] {
-    guard options.failsUnstarted else { return [Self.leftOut] }
-    return state.withLock { state in
-      guard let workbook = state.workbook else { return [] }
-      let chapters = Set(state.expected.map(\.chapter)).sorted().compactMap { workbook.chapter($0) }
-      return chapters.flatMap { chapter in
-        let reds = chapter.exercises.compactMap { exercise in
-          let failure = state.tests[exercise.id]?.failure?.failure
-          return (failure ?? workbook.failures(of: exercise).first).map {
-            lines(on: $0, of: exercise)
-          }
-        }
-        return (reds.first ?? []) + [workbook.summary(of: chapter)]
+      if state.exercises.contains(where: { $0.key < id && $0.value.failure != nil }) {
+        return false
       }
+      return id
+        == state.expected.first { workbook.exercise($0).flatMap(workbook.obstacle) != nil }
     }
-  }
-
-  static let leftOut =
-    "The tests of the workbook's own code were left out. With them: WORKBOOK_TESTS=all swift test"
-
-  /// What a student needs to know of one red exercise.
-  private func lines(on failure: TestFailure, of exercise: Exercise) -> [String] {
-    ["", "\(exercise.id) \(exercise.title) is red. \(failure.test):", "    \(failure.reason)"]
-      + (failure.place.map { ["Test: \($0)"] } ?? [])
-      + [
-        "Code: \(exercise.places(given: failure.reason))",
-        "Hint: swift run workbook hint \(exercise.id)",
-      ]
   }
 }

@@ -12,28 +12,23 @@ final class TestRun: Sendable {
   /// How long a test waits for earlier ones: longer than those take, even on a busy machine.
   private static let longestWait = Duration.seconds(600)
 
-  let options = TestOptions(
-    arguments: CommandLine.arguments,
-    environment: environmentAtStart
-  )
+  let options = TestOptions()
 
   /// What a grader wants to be signed; nil if no grader started this process.
   let receipt = Receipt(at: environmentAtStart["WORKBOOK_RECEIPT"])
 
   struct Progress {
     var workbook: Workbook?
-    var expected: Set<ExerciseID> = []
-    var ended: Set<ExerciseID> = []
-    var tests: [ExerciseID: TestOrder] = [:]
-    /// The tests of XCTest that have begun and not ended.
-    var runningInXCTest: [ExerciseID: [String]] = [:]
+    var exercises: [ExerciseID: ExerciseTests] = [:]
     /// How many tests have begun and ended.
     var steps = 0
 
-    /// The tests that are running, in both frameworks.
+    /// The exercises whose suites will run, or will be shown as red, in the order of the book.
+    var expected: [ExerciseID] { exercises.filter(\.value.isExpected).keys.sorted() }
+
+    /// The tests that are running.
     var running: [ExerciseID: [String]] {
-      tests.mapValues(\.running).merging(runningInXCTest, uniquingKeysWith: +)
-        .filter { !$0.value.isEmpty }
+      exercises.mapValues(\.running).filter { !$0.value.isEmpty }
     }
   }
   let state = Mutex(Progress())  // suites run at the same time, on many threads
@@ -49,56 +44,48 @@ final class TestRun: Sendable {
   /// - Parameters:
   ///   - id: The exercise's number.
   ///   - testFile: A file in the workbook's folder.
-  func plan(for id: String, testFile: String) -> SuitePlan {
+  func plan(for id: ExerciseID, testFile: String) -> SuitePlan {
     #if SOLUTIONS
       return .test
     #else
-      return state.withLock { SuitePlan(for: id, in: Self.workbook(of: &$0, testFile: testFile)) }
+      return state.withLock { state in
+        if state.workbook == nil {
+          let folder = URL(filePath: testFile).deletingLastPathComponent()
+          state.workbook = Workbook.root(above: folder).map(Workbook.init(root:))
+        }
+        return state.workbook?.plan(for: id)
+          ?? .refuse(because: "The workbook was moved after it was built. Build it again.")
+      }
     #endif
-  }
-
-  private static func workbook(of state: inout Progress, testFile: String) -> Workbook? {
-    if state.workbook == nil {
-      let folder = URL(filePath: testFile).deletingLastPathComponent()
-      state.workbook = Workbook.root(above: folder).map(Workbook.init(root:))
-    }
-    return state.workbook
   }
 
   // MARK: Before the first suite runs
 
-  /// Why a suite is shown as skipped; nil if it runs, or is shown as red.
+  /// Records that an exercise's suite will run, or will be shown as red.
   ///
-  /// - Parameters:
-  ///   - id: The suite's exercise.
-  ///   - plan: What happens to the suite.
-  func reasonToSkip(_ id: String, _ plan: SuitePlan) -> String? {
-    if options.leavesToolsOut { printSummariesAtExit() }
-    guard case .hold(let sentence, _) = plan, !options.failsUnstarted, let id = ExerciseID(id)
-    else {
-      return nil
+  /// - Returns: Why the suite is shown as skipped instead; nil if it is not.
+  func expect(_ id: ExerciseID, _ plan: SuitePlan) -> String? {
+    _ = Self.summariesAtExit
+    return state.withLock { state in
+      switch plan {
+      case .test: return nil
+      // What builds on a red exercise is decided when the tests of that one have run once more.
+      case .hold(let sentence, _)
+      where !options.failsUnstarted && state.workbook?.isUntouched(id) == true:
+        return sentence
+      default:
+        state.exercises[id, default: ExerciseTests()].isExpected = true
+        return nil
+      }
     }
-    // What builds on a red exercise is decided when the tests of that one have run once more.
-    let isUntouched = state.withLock { state in
-      state.workbook.flatMap { book in book.exercise(id).map(book.isUntouched) } ?? false
-    }
-    return isUntouched ? sentence : nil
-  }
-
-  /// Records that an exercise's suite will run.
-  func expect(_ id: String, _ plan: SuitePlan) {
-    if case .test = plan { return }
-    if let id = ExerciseID(id) { state.withLock { _ = $0.expected.insert(id) } }
-    if options.failsUnstarted { printSummariesAtExit() }
   }
 
   /// Records that a test of an exercise will run.
-  func expect(_ test: Test, of id: String) async throws {
+  func expect(_ test: Test, of id: ExerciseID) async throws {
     for condition in test.traits.compactMap({ $0 as? ConditionTrait }) {
       guard try await condition.evaluate() else { return }  // it is switched off
     }
-    guard let id = ExerciseID(id) else { return }
-    state.withLock { $0.tests[id, default: TestOrder()].plan(test) }
+    state.withLock { $0.exercises[id, default: ExerciseTests()].plan(test) }
   }
 
   // MARK: The order
@@ -109,8 +96,8 @@ final class TestRun: Sendable {
   /// not wait: the one they would wait for may come later.
   func waitForExercises(before id: ExerciseID) async {
     await wait(for: "\(id)") { state in
-      state.expected.allSatisfy {
-        $0.chapter != id.chapter || $0 >= id || state.ended.contains($0)
+      state.exercises.allSatisfy { other, tests in
+        other.chapter != id.chapter || other >= id || !tests.isExpected || tests.hasEnded
       }
     }
   }
@@ -127,6 +114,6 @@ final class TestRun: Sendable {
 
   /// Records that an exercise's suite has ended.
   func end(_ id: ExerciseID) {
-    state.withLock { _ = $0.ended.insert(id) }
+    state.withLock { $0.exercises[id, default: ExerciseTests()].hasEnded = true }
   }
 }

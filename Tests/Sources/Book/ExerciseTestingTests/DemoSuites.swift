@@ -1,8 +1,6 @@
 // Suites of exercises that run only in a process that a demo book starts.
 
-import Deadlines
 import ExerciseTesting
-import Foundation
 import TestSupport
 import Testing
 

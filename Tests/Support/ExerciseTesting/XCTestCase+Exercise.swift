@@ -25,9 +25,10 @@ extension XCTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
+    let id = ExerciseID(inTest: id)
     switch TestRun.current.plan(for: id, testFile: testFile ?? "\(file)") {
     case .test: return
-    case .testAndRecord: ExerciseID(id).map { XCTestRecorder.shared.begin(name, of: $0) }
+    case .testAndRecord: XCTestRecorder.shared.begin(name, of: id)
     case .hold(let sentence, _): throw XCTSkip(sentence, file: file, line: line)
     case .refuse(let sentence): throw DamagedBook(description: sentence)
     }
@@ -43,7 +44,7 @@ extension XCTestCase {
     line: UInt = #line
   ) throws {
     let isRed = TestRun.current.state.withLock { state in
-      ExerciseID(id).flatMap { state.workbook?.exercise($0) }
+      state.workbook?.exercise(ExerciseID(inTest: id))
         .flatMap { state.workbook?.hasFailure(in: $0, besides: name) } ?? false
     }
     guard isRed else { return }
@@ -60,46 +61,34 @@ private struct DamagedBook: Error, CustomStringConvertible {
 private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
   static let shared = XCTestRecorder()
 
-  private struct Test {
-    let name: String
-    let exercise: ExerciseID
-    var failure: TestFailure?
-    var isUndecided = false
-    /// How often a wait could not be decided in this process before the test began.
-    let undecidedBefore = Expiry.undecidedCount
+  private struct State {
+    /// The test that is running: XCTest has one at a time.
+    var test: (name: String, exercise: ExerciseID)?
+    /// How the tests have ended so far, and whatever else failed.
+    var verdict = Receipt.Verdict.passed
   }
-  /// The test that is running: XCTest has one at a time.
-  private let current = Mutex<Test?>(nil)  // XCTest may wait on other threads
-  private let hasFailed = Atomic(false)
-  private let hasUndecided = Atomic(false)
+  private let state = Mutex(State())  // XCTest may wait on other threads
 
   private override init() {
     super.init()
     XCTestObservationCenter.shared.addTestObserver(self)
   }
 
-  /// Records that a test of an exercise has begun.
+  /// Records that a test of an exercise has begun; what an earlier one has shown is recorded already.
   func begin(_ name: String, of id: ExerciseID) {
-    current.withLock { $0 = Test(name: name, exercise: id) }
-    note([name], of: id)
-  }
-
-  /// Records that the test does not go on, and returns what it has shown, unless that is decided elsewhere.
-  @discardableResult
-  func end() -> (name: String, exercise: ExerciseID, failure: TestFailure?)? {
-    guard let test = current.withLock({ exchange(&$0, with: nil) }) else { return nil }
-    note([], of: test.exercise)
-    return test.isUndecided ? nil : (test.name, test.exercise, test.failure)
-  }
-
-  /// Writes down which tests are running, in case one of them ends the process.
-  private func note(_ running: [String], of id: ExerciseID) {
-    TestRun.current.state.withLock { state in
-      state.steps += 1
-      state.runningInXCTest[id] = running
-      state.workbook?.record(running: running, of: id, in: .xcTest)
-      printAtCrash(running.isEmpty ? "" : TestRun.crashLines(id, running))
+    state.withLock { $0.test = (name, id) }
+    TestRun.current.note(id, in: .xcTest) { tests in
+      tests = ExerciseTests()
+      tests.begin(name)
     }
+  }
+
+  /// Records that the test does not go on, and returns its name and its exercise.
+  @discardableResult
+  func end() -> (name: String, exercise: ExerciseID)? {
+    let test = state.withLock { exchange(&$0.test, with: nil) }
+    if let test { TestRun.current.note(test.exercise, in: .xcTest) { $0.end(test.name) } }
+    return test
   }
 
   #if canImport(ObjectiveC)
@@ -118,37 +107,25 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
     }
   #endif
 
-  /// Signs the receipt: the last test has ended.
-  func testBundleDidFinish(_ testBundle: Bundle) {
-    let isUndecided = hasUndecided.load(ordering: .sequentiallyConsistent)
-    let hasFailed = hasFailed.load(ordering: .sequentiallyConsistent)
-    TestRun.current.receipt?.sign(isUndecided ? .undecided : hasFailed ? .failed : .passed)
-  }
-
   private func add(_ description: String, _ file: String?, _ line: Int?, to name: String) {
-    hasFailed.store(true, ordering: .sequentiallyConsistent)
     // "XCTAssertNil failed: … - the words": the student needs the words.
-    let words = description.firstRange(of: " - ").map { description[$0.upperBound...] }
-    let root = TestRun.current.state.withLock { $0.workbook?.root.path }
-    let path = file.map { LocatedFailure.path($0, below: root) }
-    current.withLock { test in
-      guard let running = test, running.name == name else { return }
-      test?.failure =
-        running.failure
-        ?? TestFailure(
-          test: name,
-          reason: LocatedFailure.reason(in: words.map(String.init) ?? description),
-          place: path.map { "\($0):\(line ?? 1)" })
-      guard Expiry.undecidedCount > running.undecidedBefore else { return }
-      test?.isUndecided = true
-      hasUndecided.store(true, ordering: .sequentiallyConsistent)
+    let words = description.firstRange(of: " - ").map { String(description[$0.upperBound...]) }
+    let test = state.withLock { state in
+      state.verdict = max(state.verdict, .failed)
+      return state.test
     }
+    guard let test, test.name == name else { return }
+    TestRun.current.addFailure(of: name, words ?? description, at: file, line, to: test.exercise)
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
     guard let test = end() else { return }
-    TestRun.current.state.withLock { state in
-      state.workbook?.record(test.failure, of: test.name, for: test.exercise)
-    }
+    let verdict = TestRun.current.recordVerdict(onXCTest: test.name, of: test.exercise)
+    state.withLock { $0.verdict = max($0.verdict, verdict) }
+  }
+
+  /// Signs the receipt: the last test has ended.
+  func testBundleDidFinish(_ testBundle: Bundle) {
+    TestRun.current.receipt?.sign(state.withLock { $0.verdict })
   }
 }
