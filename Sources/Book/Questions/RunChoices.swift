@@ -50,7 +50,7 @@ extension Question {
   /// What a choice says of a run: its completions, or its events.
   private func text(of run: Trace) -> String {
     guard kind == .outcome else { return run.events.line }
-    let ends = run.events.filter { $0.outcome != nil }.map(\.words)
+    let ends = run.events.filter { $0.outcome != nil }.map(\.description)
     return ends.isEmpty
       ? "nothing: the completion never runs" : ends.joined(separator: ", and then ")
   }

@@ -61,6 +61,7 @@ public final class FixtureServer: Sendable {
   /// Stops the server if it still runs.
   deinit {
     stop()
+    lastClient.finish()
     if state.update({ $0.keepsPort }) { listener.finish() }
   }
 
@@ -163,8 +164,6 @@ public final class FixtureServer: Sendable {
   public func stop(keepingPort keepsPort: Bool = false) {
     if state.update({ $0.stop(keepingPort: keepsPort) }) {
       lastClient.connect(to: UInt16(baseURL.port ?? 0))
-      state.waitForever { $0.hasEnded }
-      lastClient.finish()
     }
     state.waitForever { $0.hasEnded }
   }

@@ -62,17 +62,13 @@ extension [StoryStep] {
     }
   }
 
-  private static func line(_ cells: [String]) -> String { "  " + cells.joined().trimmingEnd }
+  private static func line(_ cells: [String]) -> String {
+    "  " + cells.joined().replacing(#/ +$/#, with: "")
+  }
 }
 
 /// A text in so many columns: followed by blanks, or cut.
 package func padded(_ text: String, _ width: Int) -> String {
   let fitting = text.count < width ? text : text.prefix(max(0, width - 2)) + "…"
   return fitting + String(repeating: " ", count: max(0, width - fitting.count))
-}
-
-extension String {
-  fileprivate var trimmingEnd: String {
-    String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
-  }
 }

@@ -3,23 +3,6 @@
 import Foundation
 import UserAPI
 
-extension TraceEvent: CustomStringConvertible {
-  /// The event in words, with the answer's status or error and the decoded users: `answer list 404`.
-  public var description: String {
-    switch self {
-    case .answer(_, .status(let status)), .answerAgain(_, .status(let status)): "\(words) \(status)"
-    case .answer(_, .transport(let code)), .answerAgain(_, .transport(let code)):
-      "\(words) URLError \(code.rawValue)"
-    case .decoded(_, nil): "\(words) failed"
-    case .decoded(_, []): "\(words) empty"
-    case .decoded(_, let users?): "\(words) " + users.map { "\($0.id)" }.joined(separator: " ")
-    default: words
-    }
-  }
-}
-
-// MARK: From words
-
 extension Trace: ExpressibleByStringInterpolation, CustomStringConvertible {
   /// Reads a trace: `start() · send list · 2 answer list 404 · .failed(requestList, status 404)`.
   ///
@@ -65,7 +48,7 @@ extension TraceEvent {
       [.send(request), .decode(request), .cancelRequest(request)]
     }
     let all = [.start, .cancel, .cancelReturned, .closed] + ofRequests
-    return Dictionary(uniqueKeysWithValues: all.map { ($0.words, $0) })
+    return Dictionary(uniqueKeysWithValues: all.map { ($0.description, $0) })
   }()
 
   /// Reads an event from its description; nil if there is no such event.

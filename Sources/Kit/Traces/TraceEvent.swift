@@ -31,7 +31,7 @@ public enum Place: String, Sendable {
 }
 
 /// One thing that was seen of a run.
-public enum TraceEvent: Equatable, Sendable {
+public enum TraceEvent: CustomStringConvertible, Equatable, Sendable {
   /// The caller called `start()`, or `cancel()`.
   case start, cancel
   /// The caller's `cancel()` returned. Not shown.
@@ -56,18 +56,22 @@ public enum TraceEvent: Equatable, Sendable {
   /// The completion ran.
   case completion(Outcome, Place)
 
-  /// The event in words, as `TRACE.md` lists them.
-  package var words: String {
+  /// The event in words, as `TRACE.md` lists them: `answer list 404`.
+  public var description: String {
     switch self {
     case .start: "start()"
     case .cancel: "cancel()"
     case .cancelReturned: "cancel() returned"
     case .send(let request): "send \(request.rawValue)"
     case .sendOther(_, let line): "send \(line)"
-    case .answer(let request, _): "answer \(request.rawValue)"
-    case .answerAgain(let request, _): "answer \(request.rawValue) again"
+    case .answer(let request, let reason): "answer \(request.rawValue) \(reason.inAnAnswer)"
+    case .answerAgain(let request, let reason):
+      "answer \(request.rawValue) again \(reason.inAnAnswer)"
     case .decode(let request): "decode \(request.rawValue)"
-    case .decoded(let request, _): "decoded \(request.rawValue)"
+    case .decoded(let request, nil): "decoded \(request.rawValue) failed"
+    case .decoded(let request, []): "decoded \(request.rawValue) empty"
+    case .decoded(let request, let users?):
+      "decoded \(request.rawValue) " + users.map { "\($0.id)" }.joined(separator: " ")
     case .cancelRequest(let request): "cancel \(request.rawValue)"
     case .closed: "released"
     case .completion(let outcome, let place): outcome.text + place.rawValue
@@ -78,7 +82,7 @@ public enum TraceEvent: Equatable, Sendable {
   package var text: String? {
     switch self {
     case .cancelReturned, .answer, .answerAgain, .decoded, .closed: nil
-    default: words
+    default: description
     }
   }
 
@@ -106,6 +110,17 @@ public enum TraceEvent: Equatable, Sendable {
   /// The outcome that the completion got, if it ran.
   public var outcome: Outcome? {
     if case .completion(let outcome, _) = self { outcome } else { nil }
+  }
+}
+
+extension UserFetchError.Reason {
+  /// What a transport answers: `404`, `URLError -1001`.
+  fileprivate var inAnAnswer: String {
+    switch self {
+    case .status(let status): "\(status)"
+    case .transport(let code): "URLError \(code.rawValue)"
+    case .malformed, .noUsers: "\(self)"
+    }
   }
 }
 

@@ -78,8 +78,8 @@ extension TraceEvent {
 
   /// The event in words; a run that goes on after its completion does so on another thread.
   fileprivate func step(after event: TraceEvent?) -> TraceStep {
-    guard case .completion(_, .deliveryQueue) = event else { return TraceStep(words) }
-    return TraceStep(words, isConcurrent: outcome == nil && !isByTheOwner)
+    guard case .completion(_, .deliveryQueue) = event else { return TraceStep(description) }
+    return TraceStep(description, isConcurrent: outcome == nil && !isByTheOwner)
   }
 }
 
@@ -87,11 +87,11 @@ extension ArraySlice<TraceEvent> {
   /// Calls of `cancel()`, then the requests that they cancel, and then the completion that they cause.
   fileprivate var inNoOrder: [TraceStep] {
     let cancels = count { $0 == .cancel }
-    let requests = filter { $0 != .cancel && $0.outcome == nil }.map(\.words).sorted(by: >)
-    let completions = filter { $0.outcome != nil }.map(\.words)
+    let requests = filter { $0 != .cancel && $0.outcome == nil }.map(\.description).sorted(by: >)
+    let completions = filter { $0.outcome != nil }.map(\.description)
     // A single call of `cancel()` comes before all its effects.
     let isFirstOfSeveral = cancels > 1
-    return repeatElement(TraceStep(TraceEvent.cancel.words), count: cancels)
+    return repeatElement(TraceStep(TraceEvent.cancel.description), count: cancels)
       + requests.map { TraceStep($0, isConcurrent: isFirstOfSeveral) }
       + completions.map { TraceStep($0, isConcurrent: isFirstOfSeveral || !requests.isEmpty) }
   }

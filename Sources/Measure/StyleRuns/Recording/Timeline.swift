@@ -11,7 +11,7 @@ extension Trace {
     let steps = spans.map { row($0.step.rawValue, $0.begin, $0.end) }
     let all: [TraceEvent] = [.cancel, .cancelRequest(.list), .cancelRequest(.detail)]
     let cancels = all.compactMap { cancel in
-      first { $0 == cancel }.map { row(cancel.words, $0, nil) }
+      first { $0 == cancel }.map { row(cancel.description, $0, nil) }
     }
     let end = row("completion", completion, nil)
     return CommandSupport.table(head + steps + cancels + [end], right: [1, 2])

@@ -1,7 +1,5 @@
-// Tests that the kit accepts correct workflows, whatever they are built with.
+// Tests that the kit accepts correct workflows in designs that no style of the book has.
 
-import Chapter1CallbacksSolution
-import Chapter7AsyncSolution
 import Conformance
 import TestDoubles
 import Testing
@@ -9,13 +7,9 @@ import UserAPI
 
 @Suite("correct workflows")
 struct CorrectWorkflowTests {
-  /// The same job in six designs: callbacks, async/await, closures, an operation queue, hops from queue to
-  /// queue, and requests with header fields of their own.
-  static let builds: [JobStyle] = [
-    JobStyle("callbacks", Chapter1CallbacksSolution.UserFetch.self),
-    JobStyle("async/await", Chapter7AsyncSolution.UserFetch.self),
-    .plain, .queue, .hopping, .headers,
-  ]
+  /// The same job with closures, on an operation queue, with hops from queue to queue, and with header fields of
+  /// its own.
+  private static let builds: [JobStyle] = [.plain, .queue, .hopping, .headers]
 
   @Test(arguments: builds)
   func `each build keeps every rule`(_ build: JobStyle) async {
@@ -24,12 +18,8 @@ struct CorrectWorkflowTests {
     #expect(report.passes, "\(report.message)")
   }
 
-  /// Those with steps that no search sees: on Swift's executor, and on the queues of Foundation and Dispatch.
-  private static let stressed: [JobStyle] = [
-    JobStyle("async/await", Chapter7AsyncSolution.UserFetch.self), .queue, .hopping,
-  ]
-
-  @Test(arguments: stressed)
+  // Those with steps that no search sees: on the queues of Foundation and Dispatch.
+  @Test(arguments: [JobStyle.queue, .hopping])
   func `each of these builds survives random interleavings`(_ build: JobStyle) async {
     let report = await StressTest(build, runs: Effort.choose(500, thorough: 1_500)).report()
     print(report.summary)

@@ -29,19 +29,14 @@ final class RawClient {
 
   init(to url: URL, host: String = "127.0.0.1") throws {
     socket = try Socket.make()
-    setTimeout(milliseconds: 60_000)
+    var minute = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(
+      socket.descriptor, SOL_SOCKET, SO_RCVTIMEO, &minute, socklen_t(MemoryLayout<timeval>.size))
     // NB: `deinit` runs even if this throws.
     guard socket.connect(to: UInt16(url.port ?? 0), of: host) else { throw NotConnected() }
   }
 
   deinit { socket.finish() }
-
-  /// Sets how long the client waits for bytes.
-  func setTimeout(milliseconds: Int) {
-    var time = timeval(tv_sec: milliseconds / 1000, tv_usec: .init(milliseconds % 1000 * 1000))
-    setsockopt(
-      socket.descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-  }
 
   /// Sends a GET request.
   func get(_ target: String) { send("GET \(target) HTTP/1.1\r\nHost: fixture\r\n\r\n") }

@@ -8,8 +8,8 @@ import Traces
   private static let user = User(
     id: 7, email: "", firstName: "", lastName: "", avatar: URL(filePath: "/"))
   private static let events: [TraceEvent] = [
-    .start, .send(.list), .answer(.list, .status(200)), .answerAgain(.list, .status(200)),
-    .decode(.list), .decoded(.list, nil), .cancel,
+    .start, .send(.list), .answer(.list, .status(404)), .answerAgain(.list, .status(404)),
+    .decode(.list), .decoded(.list, [user]), .cancel,
     .cancelReturned, .cancelRequest(.list), .completion(.success(user), .deliveryQueue),
     .completion(.failure(.cancelled), .deliveryQueue),
     .completion(.failure(.failed(.requestList, .status(404))), .deliveryQueue), .closed,
@@ -19,9 +19,9 @@ import Traces
     let page = try ThisBook.text(of: "Sources/Kit/Traces/TRACE.md")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains("| ") }
     for event in Self.events {
-      let row = rows.first { $0.contains("`\(event.words)`") }
+      let row = rows.first { $0.contains("`\(event.description)`") }
       let end = event.text == nil ? "| no |" : "| yes |"
-      #expect(row?.hasSuffix(end) == true, "\(event.words)")
+      #expect(row?.hasSuffix(end) == true, "\(event.description)")
     }
   }
 
