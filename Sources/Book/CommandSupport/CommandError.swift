@@ -21,6 +21,17 @@ public struct CommandError: Error, Equatable, CustomStringConvertible {
   /// The command has told already what is not as it should be: status 1, and no more words.
   public static var told: Self { failure("") }
 
+  /// Does the work of a program; if that fails, its sentence goes to standard error.
+  ///
+  /// - Returns: The exit status of the program.
+  public static func status(after work: () throws(CommandError) -> Void) -> Int32 {
+    do throws(CommandError) { try work() } catch {
+      if !error.sentence.isEmpty { Terminal.printError(error.sentence) }
+      return error.status
+    }
+    return 0
+  }
+
   /// The sentence.
   public var description: String { sentence }
 }

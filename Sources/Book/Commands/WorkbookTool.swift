@@ -17,13 +17,10 @@ package struct WorkbookTool {
 
   /// Runs the command of this process's arguments, and ends the process; with one sentence if it fails.
   package func runAndExit() -> Never {
-    do throws(CommandError) {
-      try run(Array(CommandLine.arguments.dropFirst()))
-      exit(0)
-    } catch {
-      if !error.sentence.isEmpty { Terminal.printError(error.sentence) }
-      exit(error.status)
-    }
+    exit(
+      CommandError.status { () throws(CommandError) in
+        try run(Array(CommandLine.arguments.dropFirst()))
+      })
   }
 
   private func run(_ arguments: [String]) throws(CommandError) {

@@ -4,11 +4,8 @@ import Benchmarks
 import CAllocations
 import Foundation
 
-let counter = AllocationCounter(
-  begin: { allocation_count_begin() },
-  end: {
-    let count = allocation_count_end()
-    return (Int(count.blocks), Int(count.bytes))
-  }
-)
+let counter = AllocationCounter(begin: { allocation_count_begin() }) {
+  let count = allocation_count_end()
+  return (Int(count.blocks), Int(count.bytes))
+}
 exit(Bench.run(Array(CommandLine.arguments.dropFirst()), counter: counter))

@@ -42,25 +42,15 @@ package struct Bench {
   package static func run(
     _ words: [String], counter: AllocationCounter, own: JobStyle? = nil
   ) -> Int32 {
-    do throws(CommandError) {
-      if words.contains("--help") || words.contains("-h") {
-        print(help)
-        return 0
-      }
+    CommandError.status { () throws(CommandError) in
+      if words.contains("--help") || words.contains("-h") { return print(help) }
       let arguments = try Arguments(words, of: listed, in: tool)
       _ = try arguments.words(atMost: 0)
-      if try arguments.wantOwnStyle(), own == nil {
-        try runOwn(words)
-      } else {
-        let styles = [stepsAlone] + finishedStyles + [own].compactMap(\.self)
-        let isQuick = arguments.flags.contains("--quick")
-        try Bench(isQuick: isQuick, counter: counter, styles: styles)
-          .run(writing: arguments.values["--json"].map(OutputFile.init))
-      }
-      return 0
-    } catch {
-      Terminal.printError(error.sentence)
-      return error.status
+      if try arguments.wantOwnStyle(), own == nil { return try runOwn(words) }
+      let styles = [stepsAlone] + finishedStyles + [own].compactMap(\.self)
+      let isQuick = arguments.flags.contains("--quick")
+      try Bench(isQuick: isQuick, counter: counter, styles: styles)
+        .run(writing: arguments.values["--json"].map(OutputFile.init))
     }
   }
 

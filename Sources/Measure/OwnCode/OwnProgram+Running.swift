@@ -5,9 +5,7 @@ import Commands
 import Curriculum
 import ExerciseRuns
 import Foundation
-import Rules
 import StyleRuns
-import Traces
 
 extension OwnProgram {
   /// Builds the program, if it is missing or older than the student's code.
@@ -20,13 +18,13 @@ extension OwnProgram {
     return self
   }
 
-  /// Runs the program, which prints where this process prints.
+  /// Runs the program against a server; it prints where this process prints.
   ///
   /// - Throws: How the program ended, unless that was right: with a user, for example.
   package func run(
     on server: ServerAddress, under conditions: RunConditions
   ) throws(CommandError) {
-    try run(OwnRun.arguments(server, under: conditions), output: nil)
+    try ask(OwnRequest.steps(server, conditions), output: nil)
   }
 
   /// Measures with the benchmark, which prints where this process prints; three times takes minutes.
@@ -43,38 +41,30 @@ extension OwnProgram {
   package func fetch(
     on server: ServerAddress, under conditions: RunConditions
   ) throws(CommandError) -> TimedFetch {
-    try value(OwnRun.arguments(server, under: conditions, printing: .end))
+    try answer(to: OwnRequest.end(server, conditions))
   }
 
-  /// Plays the student's code without a server.
+  /// Asks the program, and reads what it prints as JSON: to a workflow an ``OwnRequest``, to rules the traces.
   ///
-  /// - Parameter printing: What is wanted of it, which the program prints as JSON.
-  /// - Throws: How the program ended, unless it printed that.
-  package func played<Value: Decodable>(
-    _ printing: OwnRun.Printing, as type: Value.Type = Value.self
-  ) throws(CommandError) -> Value {
-    try value([printing.rawValue])
-  }
-
-  /// Asks the student's rules about traces.
-  ///
-  /// - Throws: How the program ended, unless all rules answered.
-  package func findings(in runs: [PlayedScenario]) throws(CommandError) -> [StyleFinding] {
-    let file = LogFile()
-    guard let data = try? JSONEncoder().encode(runs), (try? data.write(to: file.url)) != nil else {
-      throw .failure("The traces cannot be written to \(file.url.path).")
-    }
-    return try value([file.url.path])
-  }
-
-  /// Runs the program, and reads what it prints as JSON.
-  private func value<Value: Decodable>(_ arguments: [String]) throws(CommandError) -> Value {
+  /// - Throws: How the program ended, unless it printed an answer.
+  package func answer<Answer: Decodable>(to request: some Encodable) throws(CommandError) -> Answer
+  {
     let output = LogFile()
-    try run(arguments, output: output.url)
-    guard let value = try? JSONDecoder().decode(Value.self, from: Data(output.text.utf8)) else {
+    try ask(request, output: output.url)
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(output.text.utf8)) else {
       throw failure("printed more than it was asked for")
     }
-    return value
+    return answer
+  }
+
+  /// Runs the program with a file that says what it is asked for.
+  private func ask(_ request: some Encodable, output: URL?) throws(CommandError) {
+    let file = LogFile()
+    defer { withExtendedLifetime(file) {} }
+    do { try JSONEncoder().encode(request).write(to: file.url) } catch {
+      throw .failure("Nothing can be asked in \(file.url.path): \(error.localizedDescription)")
+    }
+    try run([file.url.path], output: output)
   }
 
   private func run(

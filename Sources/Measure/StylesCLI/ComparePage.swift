@@ -43,7 +43,7 @@ extension CompareCommand {
     }
     do throws(CommandError) {
       let program = try OwnProgram(in: source.name, of: book).build()
-      return (try program.played(.scenes), try program.played(.rules))
+      return (try program.answer(to: OwnRequest.scenes), try program.answer(to: OwnRequest.rules))
     } catch {
       guard !source.isInvented else { throw error }
       Terminal.printNow(error.sentence)

@@ -22,27 +22,29 @@ enum JudgeCommand: Command {
     and the kit's with '--with kit'. The exit status is 1 if a rule finds something.
     """
 
+  private static let names = [
+    "mine": "your rules", "finished": "the finished rules", "kit": "the kit's rules",
+  ]
+
   static func run(_ arguments: Arguments) throws(CommandError) {
     guard let subject = try arguments.word() else {
       throw .usage("Name a finished style, receivers for example, or your own code: chapter5.")
     }
-    let rules = arguments.values["--with"] ?? "finished"
-    guard ["mine", "finished", "kit"].contains(rules) else {
-      throw .usage("--with is '\(rules)'; it can be mine, finished or kit.")
+    let whose = arguments.values["--with"] ?? "finished"
+    guard let name = names[whose] else {
+      throw .usage("--with is '\(whose)'; it can be mine, finished or kit.")
     }
-    guard rules != "finished" || !finishedRules.isEmpty else {
+    guard whose != "finished" || !finishedRules.isEmpty else {
       throw .failure("This edition has no finished rules. Ask your own: --with mine")
     }
-    let ownRules =
-      rules == "mine"
+    let own =
+      whose == "mine"
       ? try OwnProgram(in: "rules", completedBy: "Suite", of: .here()).build() : nil
     let runs = try runs(of: subject)
-    let given = rules == "kit" ? WrittenRule.ofTheKit : finishedRules
-    let findings = try ownRules?.findings(in: runs) ?? StyleFinding.all(of: given, in: runs)
-    let name =
-      rules == "mine" ? "your rules" : rules == "kit" ? "the kit's rules" : "the finished rules"
+    let rules = whose == "kit" ? WrittenRule.ofTheKit : finishedRules
+    let findings = try own?.answer(to: runs) ?? StyleFinding.all(of: rules, in: runs)
     report(findings, in: runs, of: subject, by: name)
-    if !findings.isEmpty { throw CommandError("", status: 1) }
+    if !findings.isEmpty { throw .told }
   }
 
   // MARK: Who is played
@@ -61,7 +63,7 @@ enum JudgeCommand: Command {
       throw .usage(
         "'\(subject)' is no style, and no chapter with a UserFetch; styles are \(names).")
     }
-    return try OwnProgram(in: chapter.style, of: book).build().played(.scenarios)
+    return try OwnProgram(in: chapter.style, of: book).build().answer(to: OwnRequest.scenarios)
   }
 
   // MARK: What was found

@@ -10,10 +10,8 @@ import Foundation
   let isOptimized = true
 #endif
 
-do throws(CommandError) {
-  let bench = try BuiltProgram("workbook-bench", "the benchmark", isOptimized: isOptimized)
-  try bench.become(Array(CommandLine.arguments.dropFirst()))
-} catch {
-  Terminal.printError(error.sentence)
-  exit(error.status)
+let status = CommandError.status { () throws(CommandError) in
+  try BuiltProgram("workbook-bench", "the benchmark", isOptimized: isOptimized)
+    .become(Array(CommandLine.arguments.dropFirst()))
 }
+exit(status)

@@ -4,9 +4,9 @@
 ///
 /// A path that begins with the name of a fault is served with it, without any order:
 /// `/list-404/api/users?page=2` is answered with status 404, `/list-404/api/users/7` as usual.
-public struct NamedFault: Equatable, Sendable {
+public struct NamedFault: Codable, Equatable, Sendable {
   /// What goes wrong, whichever request it is.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Codable, Sendable {
     case status404 = "404"
     case status500 = "500"
     case malformed

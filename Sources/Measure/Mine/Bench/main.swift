@@ -10,13 +10,10 @@ import UserAPI
 EarlyExit.refuseEarlyExit(
   saying: "Your own style called exit before bench had ended. "
     + "Test your code: swift test --filter Chapter9")
-let counter = AllocationCounter(
-  begin: { allocation_count_begin() },
-  end: {
-    let count = allocation_count_end()
-    return (Int(count.blocks), Int(count.bytes))
-  }
-)
+let counter = AllocationCounter(begin: { allocation_count_begin() }) {
+  let count = allocation_count_end()
+  return (Int(count.blocks), Int(count.bytes))
+}
 let own = JobStyle(AllStylesRun.ownStyle, UserFetch.self)
 let arguments = Array(CommandLine.arguments.dropFirst())
 EarlyExit.exit(Bench.run(arguments, counter: counter, own: own))

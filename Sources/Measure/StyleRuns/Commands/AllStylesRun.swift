@@ -40,9 +40,7 @@ package enum AllStylesRun {
     }
     if let own { add(try own(server, conditions)) }
     show("\nThe first time is longer, because the process loads the network libraries then.\n")
-    let agreement = Agreement(of: fetches, expecting: conditions.expectedError)
-    guard agreement.isComplete else { throw .failure(agreement.sentence) }
-    show(agreement.sentence)
+    show(try agreement(of: fetches, expecting: conditions.expectedError))
   }
 }
 

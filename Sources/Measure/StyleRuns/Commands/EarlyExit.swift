@@ -25,21 +25,24 @@ package enum EarlyExit {
     }
   }
 
-  /// Does the work of the process with the words of its command line, and ends it.
+  /// Does what the process is asked for, in a file that its command line names, and ends it.
   ///
-  /// - Parameter sentence: What is printed if the student's code ends it.
-  static func run(
-    saying sentence: String, _ work: ([String]) throws(CommandError) -> Void
+  /// - Parameters:
+  ///   - sentence: What is printed if the student's code ends it.
+  ///   - usage: Which command asks the process, for somebody who has started it by hand.
+  static func run<Request: Decodable>(
+    saying sentence: String, by usage: String, _ work: (Request) throws(CommandError) -> Void
   ) -> Never {
     alarm(longestRun)  // ends this process, even if the student's code never returns
     refuseEarlyExit(saying: sentence)
-    do throws(CommandError) {
-      try work(Array(CommandLine.arguments.dropFirst()))
-    } catch {
-      Terminal.printError(error.sentence)
-      exit(error.status)
+    let status = CommandError.status { () throws(CommandError) in
+      guard let path = CommandLine.arguments.dropFirst().first,
+        let data = FileManager.default.contents(atPath: path),
+        let request = try? JSONDecoder().decode(Request.self, from: data)
+      else { throw .usage("This is done by: \(workbookCommand) \(usage)") }
+      try work(request)
     }
-    exit(0)
+    exit(status)
   }
 
   /// Prints a value as JSON, in one line.

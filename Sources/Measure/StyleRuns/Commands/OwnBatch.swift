@@ -8,8 +8,8 @@ public import UserAPI
 
 /// The student's own batch of chapter 2, in a process of its own.
 ///
-/// `workbook run operations --mine` starts the process with the server's address, and what follows it
-/// in a sentence. Each answer of the server takes half a second, so that the progress can be seen.
+/// `workbook run operations --mine` starts the process. Each answer of the server takes half a second, so that the
+/// progress can be seen.
 public struct OwnBatch {
   /// Gets the result of each request, in their order.
   public typealias BatchCompletion = @Sendable ([Result<Data, UserFetchError>]) -> Void
@@ -26,15 +26,13 @@ public struct OwnBatch {
   /// Sends the requests, shows the progress, and ends the process: with status 0 if all have a body.
   public func runAndExit() -> Never {
     let sentence = "Your own batch called exit before it had completed. \(Self.advice)"
-    EarlyExit.run(saying: sentence) { arguments throws(CommandError) in
-      guard let url = arguments.first.flatMap({ URL(string: $0) }) else {
-        throw .usage("Run your own batch with: \(workbookCommand) run operations --mine")
-      }
-      let note = arguments.dropFirst().first ?? ""
-      print("Your own batch, in Chapters/Chapter2Operations.\nThe server is \(url)\(note).\n")
+    EarlyExit.run(saying: sentence, by: "run operations --mine") {
+      (request: OwnRequest) throws(CommandError) in
+      guard case .steps(let server, _) = request else { return }
+      print("Your own batch, in Chapters/Chapter2Operations.\n\(server.sentence)\n")
       print(
         "\(Self.count) requests, \(Self.limit) at the same time; an answer takes half a second.")
-      let bodies = results(from: url).count { (try? $0.get()) != nil }
+      let bodies = results(from: server.url).count { (try? $0.get()) != nil }
       guard bodies == Self.count else {
         throw .failure("\(bodies) of \(Self.count) requests gave a body. \(Self.advice)")
       }

@@ -7,8 +7,8 @@ import Traces
 
 /// The student's own rules, in a process of their own.
 ///
-/// `workbook judge chapter5 --with mine` starts the process with the path of a file of traces. It
-/// prints what the rules found, as JSON, and nothing else.
+/// `workbook judge chapter5 --with mine` starts the process, and hands it traces. It prints what the rules
+/// found, as JSON, and nothing else.
 public struct OwnRules {
   private let rules: [WrittenRule]
 
@@ -18,12 +18,8 @@ public struct OwnRules {
   /// Asks the rules, and ends the process.
   public func runAndExit() -> Never {
     let sentence = "A rule of yours called exit. Test it: swift test --filter Chapter8"
-    EarlyExit.run(saying: sentence) { arguments throws(CommandError) in
-      guard let path = arguments.first, let data = FileManager.default.contents(atPath: path),
-        let runs = try? JSONDecoder().decode([PlayedScenario].self, from: data)
-      else {
-        throw .usage("Ask your own rules with: \(workbookCommand) judge callbacks --with mine")
-      }
+    EarlyExit.run(saying: sentence, by: "judge callbacks --with mine") {
+      (runs: [PlayedScenario]) throws(CommandError) in
       try EarlyExit.printJSON(StyleFinding.all(of: rules, in: runs))
     }
   }

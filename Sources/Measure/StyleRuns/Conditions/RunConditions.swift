@@ -6,7 +6,7 @@ import Rules
 import UserAPI
 
 /// What goes wrong at the server, and where the run is cancelled.
-public struct RunConditions: Sendable {
+public struct RunConditions: Codable, Sendable {
   /// The fault that the server gives; nil for usual answers.
   public let fault: NamedFault?
   /// Where the run is cancelled; nil if it is not.

@@ -3,7 +3,7 @@
 public import UserAPI
 
 /// The server that a style fetches its user from.
-public struct ServerAddress {
+public struct ServerAddress: Codable, Sendable {
   /// The base URL.
   public let url: URL
   /// What follows the address, `, started for this run` for example; may be empty.

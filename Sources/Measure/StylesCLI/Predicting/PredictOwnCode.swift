@@ -39,8 +39,8 @@ extension PredictCommand {
   ) throws(CommandError) -> [MadeQuestion] {
     let built = try program.build()
     let runs = try Activity.show("Trace runs of your own \(program.words)") {
-      () throws(CommandError) in
-      try built.played(.asked, as: [AskedScenario: Trace].self)
+      () throws(CommandError) -> [AskedScenario: Trace] in
+      try built.answer(to: OwnRequest.asked)
     }
     let made = OwnQuestions(about: exercise, runs, in: book.root).made
     guard !made.isEmpty else {

@@ -1,5 +1,6 @@
 // When several fetches agree, and what is said when they do not.
 
+import CommandSupport
 import Testing
 import UserAPI
 
@@ -55,8 +56,10 @@ import UserAPI
   @Test(arguments: cases)
   private func `styles agree if all ended as they must, and the others are named`(_ one: Case) {
     let fetches = one.ends.map { TimedFetch(style: $0, end: $1, time: .zero) }
-    let agreement = Agreement(of: fetches, expecting: one.expected)
-    #expect(agreement.sentence == one.sentence)
-    #expect(agreement.isComplete == one.sentence.hasPrefix("All agree"))
+    let found = Result { () throws(CommandError) in
+      try agreement(of: fetches, expecting: one.expected)
+    }
+    let isComplete = one.sentence.hasPrefix("All agree")
+    #expect(found == (isComplete ? .success(one.sentence) : .failure(.failure(one.sentence))))
   }
 }
