@@ -10,12 +10,11 @@ extension Engine {
   /// All engines, the baselines first.
   ///
   /// What bounds their figures, on Linux: an `Operation` takes 544 bytes, and an `OperationQueue` as
-  /// much, nearly what the bare steps take together (576). A waiting run of adapters has seven
-  /// operations, one of chains five, one of receivers ten. The job itself hops to another thread three
-  /// times. Chains and receivers hop once more to enter the queue and after each answer, adapters for
-  /// each of four operations. Swift looks up the type of a generic property at each use: a `Mutex` of
-  /// a generic result cost long chains of receivers a tenth of their time, so a lock is of no generic
-  /// type.
+  /// much. A waiting run of adapters has seven operations, one of chains five, one of receivers ten. The
+  /// job itself hops to another thread three times. Chains and receivers hop once more to enter the queue
+  /// and after each answer, adapters for each of four operations. Swift looks up the type of a generic
+  /// property at each use: a `Mutex` of a generic result cost long chains of receivers a tenth of their
+  /// time, so a lock is of no generic type.
   static let all = [directCalls, asyncAwait, operations, adapters, chains, receivers, nodes]
 
   /// Four operations with three adapters between them.
