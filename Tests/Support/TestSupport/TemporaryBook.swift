@@ -6,30 +6,18 @@ public final class TemporaryBook: Sendable {
   public let root: URL
   private let isKept: Bool
 
-  /// Makes a book that lists chapter 1, Callbacks, and has no files for it.
-  public init() throws {
-    root = Self.freshFolder
+  /// Makes an empty folder, or copies one of `Tests/Support/Books`.
+  public init(copying name: String? = nil) throws {
     isKept = false
-    try write("Package.swift", "let chapters: [Chapter] = [\n  Chapter(1, \"Callbacks\"),\n]\n")
-    try write("Chapters/README.md", "")
-  }
-
-  /// Copies a folder of `Tests/Support/Books`; without a name, the folder is empty.
-  public init(copying name: String?) throws {
-    root = Self.freshFolder
-    isKept = false
+    root = FileManager.default.temporaryDirectory
+      .appending(path: "workbook-\(UUID().uuidString)", directoryHint: .isDirectory)
+      .resolvingSymlinksInPath()
     if let name {
       try FileManager.default.copyItem(
         at: ThisBook.root.appending(path: "Tests/Support/Books/\(name)"), to: root)
     } else {
       try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     }
-  }
-
-  private static var freshFolder: URL {
-    FileManager.default.temporaryDirectory
-      .appending(path: "workbook-\(UUID().uuidString)", directoryHint: .isDirectory)
-      .resolvingSymlinksInPath()
   }
 
   /// Takes a folder that has a workbook, or will have one; it stays, with what was built in it.
@@ -59,7 +47,7 @@ public final class TemporaryBook: Sendable {
     try FileManager.default.removeItem(at: root.appending(path: path))
   }
 
-  /// Adds an exercise to chapter 1, as it was shipped, with its `TODO` in the third line.
+  /// Adds an exercise to chapter 1, Callbacks, as it was shipped, with its `TODO` in the third line.
   ///
   /// - Parameters:
   ///   - id: The exercise's number.
@@ -67,6 +55,8 @@ public final class TemporaryBook: Sendable {
   ///   - rest: What follows the title in the header.
   public func add(_ id: String, _ title: String, _ rest: String) throws {
     let text = "// Exercise \(id) · \(title) · \(rest)\n\nfunc f() {}  // TODO \(id): write\n"
+    try write("Package.swift", "let chapters: [Chapter] = [\n  Chapter(1, \"Callbacks\"),\n]\n")
+    try write("Chapters/README.md", "")
     try write("Chapters/Chapter1Callbacks/\(title).swift", text)
     try write("Solutions/Chapter1Callbacks/Stubs/\(title).swift", text)
   }

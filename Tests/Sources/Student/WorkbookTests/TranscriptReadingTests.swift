@@ -70,7 +70,7 @@ import Testing
   func `another line, another stream and another status are red`(
     script: String, printed: [String], issues: Int
   ) async throws {
-    let book = try TemporaryBook(copying: nil)
+    let book = try TemporaryBook()
     let lines = ["  $ \(script)"] + printed.map { "  " + $0 }
     try book.write("a.txt", lines.joined(separator: "\n") + "\n")
     let found = Mutex(0)

@@ -13,7 +13,7 @@ import Testing
   private let files: Set<String>
 
   init() throws {
-    folder = try TemporaryBook(copying: nil)
+    folder = try TemporaryBook()
     let count = try Edition(of: book, chapters: nil, hasSolutions: false).write(to: folder.root)
     files = Set(BookFiles.all(in: folder.root))
     #expect(files.count == count)
