@@ -1,5 +1,6 @@
 // Each `Fence`, an example in an engine's documentation, compiles with the package's settings.
 
+import Curriculum
 import TestSupport
 import Testing
 
@@ -17,14 +18,14 @@ struct Fence: CustomTestStringConvertible, Sendable {
 
   /// All examples of a page, or of the documentation comments of a file, in order.
   static func all(in file: String, of module: String = "") -> [Fence] {
-    let (text, isPage) = ((try? ThisBook.text(of: file)) ?? "", file.hasSuffix(".md"))
-    let fence =
-      isPage ? #/(?ms)^```swift([^\n]*)\n(.*?)^```$/# : #/```swift()\n((?s).*?)\n */// ```/#
-    return text.matches(of: fence).map { match in
-      let line = text[..<match.2.startIndex].count(where: \.isNewline) + 1
-      let words = match.1.split(separator: " ").map(String.init)
-      let code = isPage ? match.2 : match.2.replacing(#/(?m)^ */// ?/#, with: "")
-      return Fence(module: module, page: file, line: line, words: words, code: String(code))
+    let text = Page.text(of: file, in: ThisBook.root)
+    let page = Page(file.hasSuffix(".md") ? text : text.replacing(#/(?m)^ */// ?/#, with: ""))
+    return page.fences.compactMap { fence in
+      let words = fence.language.split(separator: " ").map(String.init)
+      guard words.first == "swift" else { return nil }
+      return Fence(
+        module: module, page: file, line: fence.line, words: Array(words.dropFirst()),
+        code: fence.text)
     }
   }
 }
