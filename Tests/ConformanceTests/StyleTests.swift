@@ -7,7 +7,6 @@ import Conformance
 import ConformanceOverHTTP
 import ConformanceSearch
 import FinishedStyles
-import Rules
 import TestDoubles
 import Testing
 import UserAPI

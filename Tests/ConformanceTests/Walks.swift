@@ -3,7 +3,6 @@
 import Conformance
 import ConformanceOverHTTP
 import FinishedStyles
-import Rules
 import TestDoubles
 import Testing
 import UserAPI

@@ -10,20 +10,14 @@ import Testing
   static let unsearched: Set = ["actor", "async", "sequence"]
 
   /// A request that fails, or that is never answered: the cancel must stop it.
-  struct FaultyRequest: CustomTestStringConvertible, Sendable {
-    let path: String
-    let isSilent: Bool
+  typealias Fault = (path: String, isSilent: Bool)?
 
-    var testDescription: String { "\(path) \(isSilent ? "is never answered" : "fails")" }
+  private static let faults: [Fault] =
+    [nil] + ["login", "profile", "messages"].flatMap { [($0, true), ($0, false)] }
 
-    static let all = ["login", "profile", "messages"].flatMap { path in
-      [true, false].map { FaultyRequest(path: path, isSilent: $0) }
-    }
-  }
-
-  @Test(arguments: searched, [nil] + FaultyRequest.all)
+  @Test(arguments: searched, faults)
   func `a run completes once, with every request answered or stopped, and releases everything`(
-    _ style: JobStyle, _ fault: FaultyRequest?
+    _ style: JobStyle, _ fault: Fault
   ) async throws {
     let job = try #require(style.secondJob)
     let limit = ChosenStyles.playsAll(style) ? Effort.choose(300, thorough: 4_000) : 30
@@ -45,9 +39,9 @@ import Testing
     private let seen = Monitor(Seen())
     /// The run, for the thread that starts it and for the one that cancels it; each releases it afterwards.
     private let holders: Mutex<[(any DashboardFetching)?]>
-    private let fault: FaultyRequest?
+    private let fault: Fault
 
-    init(of job: any DashboardFetching.Type, _ fault: FaultyRequest?) {
+    init(of job: any DashboardFetching.Type, _ fault: Fault) {
       // The service and the completion hold it: when it is gone, nothing can call back any more.
       let canary = Canary { [seen] in seen.update { $0.isReleased = true } }
       let run = job.init(from: .scripted(transport, holding: canary)) { [seen] outcome in

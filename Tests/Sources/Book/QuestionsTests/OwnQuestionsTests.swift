@@ -6,7 +6,6 @@ import Rules
 import StyleRuns
 import TestSupport
 import Testing
-import Traces
 
 @testable import Questions
 

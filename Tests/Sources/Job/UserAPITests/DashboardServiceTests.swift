@@ -8,6 +8,8 @@ import Testing
 
   private let token = AccessToken(token: "T-1")
   private let queue = DispatchQueue(label: "delivery")
+  private let transport = ScriptedTransport()
+  private let inbox = Inbox<Outcome<AccessToken>>()
 
   private func service(
     _ transport: ScriptedTransport, _ base: String = "http://host"
@@ -28,7 +30,6 @@ import Testing
   )
     throws
   {
-    let transport = ScriptedTransport()
     let service = service(transport, base)
     _ = service.send(service.logIn) { _ in }
     _ = service.send(service.profile(token)) { _ in }
@@ -68,9 +69,7 @@ import Testing
   private func `an answer gives its value or the error of its step, once`(
     _ answer: Answer, _ outcome: Outcome<AccessToken>
   ) {
-    let transport = ScriptedTransport()
     let service = service(transport)
-    let inbox = Inbox<Outcome<AccessToken>>()
     let task = service.send(service.logIn) { inbox.put($0) }
     transport.requests[0].answer(answer)
     transport.requests[0].answer(.failure(URLError(.unknown)))
@@ -82,16 +81,13 @@ import Testing
   @Test func `an answer inside send arrives once, and leaves nothing to stop`() {
     let transport = ScriptedTransport { $0.answer(.success(.scripted(body: Self.good))) }
     let service = service(transport)
-    let inbox = Inbox<Outcome<AccessToken>>()
     service.send(service.logIn) { inbox.put($0) }.cancel()
     #expect(inbox.values == [Self.success])
     #expect(transport.requests[0].cancels == 0)
   }
 
   @Test func `a cancel stops the request, and completes at once, whatever comes later`() {
-    let transport = ScriptedTransport()
     let service = service(transport)
-    let inbox = Inbox<Outcome<AccessToken>>()
     let task = service.send(service.logIn) { inbox.put($0) }
     task.cancel()
     #expect(inbox.values == [.failure(.cancelled)], "the transport may never answer again")
@@ -129,7 +125,7 @@ import Testing
     async throws
   {
     let inbox = Inbox<Outcome<Dashboard>>()
-    let service = service(ScriptedTransport())
+    let service = service(transport)
     queue.suspend()
     service.deliver(.failure(DashboardError.failed(.profile, .malformed))) { inbox.put($0) }
     service.deliver(.failure(CancellationError())) { inbox.put($0) }

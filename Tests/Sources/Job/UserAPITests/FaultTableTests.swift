@@ -1,7 +1,6 @@
 // Every fault of the fixture server, and what the real transport answers.
 
 import FixtureServer
-import Foundation
 import Testing
 import UserAPI
 

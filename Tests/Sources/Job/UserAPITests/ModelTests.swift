@@ -1,6 +1,5 @@
 // The models, checked with the exact JSON of the two endpoints.
 
-import Foundation
 import Testing
 import UserAPI
 

@@ -1,6 +1,5 @@
 // Tests that the space comes to the boundaries of the rules, and stays small enough to be walked.
 
-import Foundation
 import Testing
 import UserAPI
 

@@ -2,7 +2,6 @@
 
 import Conformance
 import ConformanceSearch
-import Rules
 import TestSupport
 import Testing
 

@@ -2,7 +2,6 @@
 
 import Conformance
 import ConformanceOverHTTP
-import Rules
 import TestSupport
 import Testing
 

@@ -2,8 +2,6 @@
 
 import Conformance
 import ConformanceOverHTTP
-import Foundation
-import Rules
 import TestDoubles
 import Testing
 import UserAPI

@@ -1,6 +1,5 @@
 // Tests the state machine of a run where no walk comes: runs without an end, and runs that are given up.
 
-import Foundation
 import TestDoubles
 import Testing
 import UserAPI

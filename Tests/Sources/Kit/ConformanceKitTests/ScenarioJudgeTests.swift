@@ -7,7 +7,6 @@ import RuleJudging
 import Rules
 import TestSupport
 import Testing
-import Traces
 
 @Suite("the judges of scenarios")
 struct ScenarioJudgeTests {

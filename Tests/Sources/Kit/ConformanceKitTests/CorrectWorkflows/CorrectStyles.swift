@@ -1,6 +1,5 @@
 // Correct workflows in other designs than those of the book's styles.
 
-import Foundation
 import UserAPI
 
 extension JobStyle {

@@ -1,6 +1,5 @@
 // A correct workflow whose steps are blocks on an operation queue of its own.
 
-import Foundation
 import Synchronization
 import UserAPI
 

@@ -1,7 +1,6 @@
 // What the flawed fetch does wrong at the boundaries of the rules.
 
 import Conformance
-import Foundation
 import Synchronization
 import UserAPI
 

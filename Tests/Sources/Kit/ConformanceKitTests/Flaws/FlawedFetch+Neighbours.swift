@@ -2,7 +2,6 @@
 
 import Conformance
 import Deadlines
-import Foundation
 import Synchronization
 import UserAPI
 

@@ -1,6 +1,5 @@
 // The steps of the flawed fetch, and what is done around each of them.
 
-import Foundation
 import Synchronization
 import UserAPI
 

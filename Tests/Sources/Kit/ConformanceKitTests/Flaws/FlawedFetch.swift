@@ -1,7 +1,6 @@
 // A plain workflow with one flaw, or with none: its state, the calls of its owner, and its end.
 
 import Conformance
-import Foundation
 import Synchronization
 import UserAPI
 
