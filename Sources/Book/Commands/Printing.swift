@@ -1,6 +1,7 @@
 // How the commands print sentences, commands to copy, and values for programs.
 
 import CommandSupport
+import Curriculum
 import Foundation
 
 /// Prints a sentence, broken between words.
@@ -16,8 +17,6 @@ package func printCopy(from source: String, to target: String) {
 
 /// Prints a value as JSON, with its keys in the order of the alphabet.
 package func printJSON(_ value: some Encodable) {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  guard let data = try? encoder.encode(value) else { return }
+  guard let data = try? JSONEncoder.sorted.encode(value) else { return }
   print(String(decoding: data, as: UTF8.self))
 }

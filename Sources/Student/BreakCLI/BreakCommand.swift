@@ -84,7 +84,7 @@ enum BreakCommand: Command {
     let (exercise, chapter) = try book.exercise(named: word ?? book.next.map { "\($0.id)" })
     let session = try ScheduleSession(
       of: exercise, in: chapter, root: book.root, isFinished: false)
-    let text = StudentFiles(root: book.root).read(exercise.path) ?? ""
+    let text = Curriculum.text(of: exercise.path, in: book.root)
     let subjects = try session.maps().map { map in
       let number = Int(map.name.prefix { $0.isNumber })
       let sentence = session.searches.first { $0.number == number }?.sentence ?? ""

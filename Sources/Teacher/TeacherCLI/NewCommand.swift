@@ -81,12 +81,13 @@ enum NewCommand: Command {
   private static func refusal(
     _ values: [String: String]
   ) throws(CommandError) -> Variant.Refusal {
-    switch (values["--expect"], values["--compiler"], values["--race"]) {
-    case (let words?, nil, nil): .test(words)
-    case (nil, let words?, nil): .compiler(words)
-    case (nil, nil, let words?): .search(words)
-    default: throw .usage("Say what refuses it, a test or the compiler: --expect \"…\"")
+    let given = Variant.Refusal.Judge.allCases.compactMap { judge in
+      values[judge.rawValue].map { Variant.Refusal(by: judge, $0) }
     }
+    guard given.count == 1 else {
+      throw .usage("Say what refuses it, a test or the compiler: --expect \"…\"")
+    }
+    return given[0]
   }
 
   private static func remove(_ words: [String], from book: Workbook) throws(CommandError) {

@@ -59,8 +59,7 @@ public struct Tool: Sendable {
       output: output, errors: errors,
       // What a program becomes was built with these tests, and SwiftPM's lock is theirs.
       environment: ["WORKBOOK_BUILT": "1"].merging(environment) { $1 },
-      longestRun: .seconds(3_000),
-      hasOwnGroup: true)
+      longestRun: .seconds(3_000))
     let end = try await onThread { () throws(CommandError) in try child.run() }
     return Ended(status: end.status, output: output.text, errors: errors.text)
   }

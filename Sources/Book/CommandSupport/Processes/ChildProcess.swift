@@ -5,9 +5,8 @@ public import Foundation
 
 /// A program that runs while this process waits.
 ///
-/// Most programs are in the same process group, so Ctrl-C in the terminal ends both; Foundation's
-/// `Process` would give each a group of its own. A program that runs code of students has its own group,
-/// which is ended as a whole: by this process, with it, and when the program itself has ended.
+/// It has a process group of its own, which is ended as a whole: by this process, with it, and when the program itself
+/// has ended. So nothing is left of what the code of students starts.
 public struct ChildProcess: Sendable {
   /// How a program ended.
   public enum End: Equatable, Sendable {
@@ -28,7 +27,6 @@ public struct ChildProcess: Sendable {
   private let inheritsEnvironment: Bool
   private let longestRun: Duration
   private let grace: Duration
-  private let hasOwnGroup: Bool
 
   /// Describes a program, and does not start it.
   ///
@@ -38,7 +36,6 @@ public struct ChildProcess: Sendable {
   ///   - errors: The file for the standard error, which can be the same; nil for the one of this process.
   ///   - inheritsEnvironment: Whether what is in the environment of this process is there, too.
   ///   - grace: How long it may take to end after it was told to.
-  ///   - hasOwnGroup: Whether it leads a process group of its own.
   public init(
     words: [String],
     output: URL? = nil,
@@ -46,12 +43,11 @@ public struct ChildProcess: Sendable {
     environment: [String: String] = [:],
     inheritsEnvironment: Bool = true,
     longestRun: Duration = .seconds(600),
-    grace: Duration = .seconds(5),
-    hasOwnGroup: Bool = false
+    grace: Duration = .seconds(5)
   ) {
     (self.words, self.output, self.errors) = (words, output, errors)
-    (self.environment, self.longestRun, self.grace) = (environment, longestRun, grace)
-    (self.inheritsEnvironment, self.hasOwnGroup) = (inheritsEnvironment, hasOwnGroup)
+    (self.environment, self.inheritsEnvironment) = (environment, inheritsEnvironment)
+    (self.longestRun, self.grace) = (longestRun, grace)
   }
 
   /// Runs the program with its standard input closed, and waits for its end on the calling thread.
@@ -73,7 +69,7 @@ public struct ChildProcess: Sendable {
     let reason = reasonToStop(id, ended, interval, goesOn)
     if reason != nil { stop(id, ended) }
     // The program has ended, and is not reaped yet: its number, and its group's, are not given anew.
-    if hasOwnGroup { kill(-id, SIGKILL) }
+    kill(-id, SIGKILL)
     Interruption.shared.remove(action)
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
@@ -100,14 +96,11 @@ public struct ChildProcess: Sendable {
   ///
   /// SwiftPM then ends its compilers, which are in groups of their own; it acts upon no other signal.
   private func stop(_ id: pid_t, _ ended: DispatchSemaphore) {
-    kill(target(id), SIGINT)
+    kill(-id, SIGINT)
     guard ended.wait(timeout: .now() + grace.interval) == .timedOut else { return }
-    kill(target(id), SIGKILL)
+    kill(-id, SIGKILL)
     ended.wait()
   }
-
-  /// What `kill` is told: the program, or its whole group.
-  private func target(_ id: pid_t) -> pid_t { hasOwnGroup ? -id : id }
 
   /// Starts the program, and lets its end come with the end of this process at the latest.
   private func start() throws(CommandError) -> (pid_t, Interruption.Action) {
@@ -115,7 +108,7 @@ public struct ChildProcess: Sendable {
     let action = Interruption.shared.add(starting: { () -> (@Sendable () -> Void)? in
       problem = spawn(&id)
       guard problem == 0 else { return nil }
-      return { [id, target = target(id)] in endQuickly(id, target) }
+      return { [id] in endQuickly(id) }
     })
     if let action { return (id, action) }
     let reason = String(cString: strerror(problem))
@@ -143,10 +136,9 @@ public struct ChildProcess: Sendable {
     sigemptyset(&handled)
     for signal in [SIGINT, SIGQUIT, SIGTERM] { sigaddset(&handled, signal) }
     posix_spawnattr_setsigdefault(&attributes, &handled)
-    if hasOwnGroup { posix_spawnattr_setpgroup(&attributes, 0) }
-    let group = hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
-    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(group)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = [POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETPGROUP]
+    posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
@@ -180,11 +172,11 @@ private func waitWithoutReaping(_ id: pid_t) {
 /// Ends a program when this process is interrupted: at most two seconds later, all of it is gone.
 ///
 /// SwiftPM needs a moment: each of its compilers has a group of its own, and only SwiftPM can end them.
-private func endQuickly(_ id: pid_t, _ target: pid_t) {
-  kill(target, SIGINT)
+private func endQuickly(_ id: pid_t) {
+  kill(-id, SIGINT)
   // NB: polls, because `waitid` has no bound: this process must end soon, even if the other does not.
   for _ in 0..<200 where !hasEnded(id) { Thread.sleep(forTimeInterval: 0.01) }
-  kill(target, SIGKILL)
+  kill(-id, SIGKILL)
 }
 
 /// Whether a child process has ended; its status is left to be read, unless another thread has read it.

@@ -7,6 +7,7 @@ public struct ProgressCount: Sendable {
   private var all: Int
   private var done = 0
   private var spent = Duration.zero
+  private var last = ContinuousClock.now
 
   /// Begins with a number of steps, of which none has ended.
   public init(of all: Int) { self.all = all }
@@ -16,8 +17,12 @@ public struct ProgressCount: Sendable {
 
   /// Counts a step, and returns the line about it.
   ///
-  /// - Parameter words: What was done, and what was found.
-  public mutating func line(_ words: String, after time: Duration) -> String {
+  /// - Parameters:
+  ///   - words: What was done, and what was found.
+  ///   - time: How long it took; nil for the time since the last line.
+  public mutating func line(_ words: String, after time: Duration? = nil) -> String {
+    let time = time ?? .now - last
+    last = .now
     done += 1
     if done > 1 { spent += time }
     let count = String(repeating: " ", count: "\(all)".count - "\(done)".count) + "\(done)"

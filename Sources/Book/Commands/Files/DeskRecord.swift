@@ -86,9 +86,7 @@ extension DeskRecord {
   ///
   /// - Throws: That the file cannot be written.
   package func save(in root: URL) throws(CommandError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    guard let data = try? encoder.encode(self) else { return }
+    guard let data = try? JSONEncoder.sorted.encode(self) else { return }
     try StudentFiles(root: root).write(data, to: ".workbook/desk.json")
   }
 }

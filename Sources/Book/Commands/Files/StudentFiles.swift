@@ -73,11 +73,6 @@ package struct StudentFiles: Sendable {
     return path
   }
 
-  /// The text of a file; nil if it cannot be read.
-  package func read(_ path: String) -> String? {
-    try? String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
   /// Writes a file as a whole, or not at all.
   ///
   /// - Throws: That it cannot be written.

@@ -44,20 +44,20 @@ public struct Chapter: Identifiable, Sendable {
   /// The numbers of the chapters that the lesson names as the next ones, in its order.
   ///
   /// - Complexity: O(*n*) in the length of the lesson.
-  var following: [Int] { LessonPage.following(lessonText) }
+  var following: [Int] { Page.following(lessonText) }
 
   /// Where the lesson explains an exercise: path and line, as editors accept them; the path alone if it does not.
   ///
   /// - Complexity: O(*n*) in the length of the lesson.
   public func place(inLessonOf exercise: Exercise) -> String {
-    let line = lines(of: lessonText).firstIndex { LessonPage.exercise(in: $0) == exercise.id }
+    let line = lines(of: lessonText).firstIndex { Page.exercise(in: $0) == exercise.id }
     return line.map { "\(lesson):\($0 + 1)" } ?? lesson
   }
 
   /// The hints, by exercise, in the order of their file.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  var hints: [ExerciseID: [Hint]] { LessonPage(hintText).hints }
+  var hints: [ExerciseID: [Hint]] { Page(hintText).hints }
 
   /// The exercises whose answers this one calls, directly or not.
   public func needs(of exercise: Exercise) -> Set<ExerciseID> {
@@ -71,16 +71,14 @@ extension Chapter {
     guard let (_, digits, name) = module.wholeMatch(of: /Chapter(\d+)(\D.*)/)?.output,
       let number = Int(digits), number > 0
     else { return nil }
-    func page(_ name: String) -> String {
-      text(of: root.appending(path: "Chapters/\(module)/\(name)")) ?? ""
-    }
+    func page(_ name: String) -> String { text(of: "Chapters/\(module)/\(name)", in: root) }
     var reader = ExerciseReader(chapter: number, module: module, root: root)
     reader.readAll()
     id = number
     self.module = module
     style = name.lowercased()
     lessonText = page("README.md")
-    title = LessonPage.title(of: lessonText) ?? String(name)
+    title = Page.title(of: lessonText) ?? String(name)
     exercises = reader.exercises.sorted { $0.id < $1.id }
     hintText = page("HINTS.md")
     problems = reader.problems

@@ -16,8 +16,8 @@ struct ExerciseReader {
   mutating func readAll() {
     let stubs = Dictionary(
       uniqueKeysWithValues: Stub.all(of: module, in: root).map { ($0.path, $0) })
-    let files = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
-    for path in Set(files.map { "\(folder)/\($0)" }).union(stubs.keys).sorted() {
+    let files = swiftFiles(in: root.appending(path: folder)).map { "\(folder)/\($0)" }
+    for path in Set(files).union(stubs.keys).sorted() {
       let stub = (try? stubs[path]?.text(in: root)).map { Array($0.utf8) }
       let shipped = stub.flatMap { try? Exercise(of: $0, stub: $0, path: path) }
       do throws(BookProblem) {

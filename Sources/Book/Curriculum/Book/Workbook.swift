@@ -14,11 +14,11 @@ public struct Workbook: Sendable {
   public let problems: [BookProblem]
 
   /// How each exercise's tests ended last in Swift Testing.
-  var verdicts: [ExerciseID: RecordedVerdict] = [:]
+  var verdicts: [ExerciseID: Recorded<Verdict>] = [:]
   /// Which tests failed last in XCTest.
-  var failures: [ExerciseID: RecordedFailures] = [:]
+  var failures: [ExerciseID: Recorded<[TestFailure]>] = [:]
   /// Which tests were running when a test run ended too early.
-  var crashes: [ExerciseID: [TestFramework: RunningTests]] = [:]
+  var crashes: [ExerciseID: [TestFramework: Recorded<RunningTests>]] = [:]
 
   let fingerprints = Fingerprints()
 

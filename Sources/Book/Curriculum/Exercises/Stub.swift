@@ -22,8 +22,7 @@ public struct Stub: Sendable {
 
   /// The stubs of a chapter's module.
   package static func all(of module: String, in root: URL) -> [Stub] {
-    let whole = names(in: root.appending(path: "Solutions/\(module)/Stubs"))
-      .filter { $0.hasSuffix(".swift") }.map(swiftName)
+    let whole = swiftFiles(in: root.appending(path: "Solutions/\(module)/Stubs")).map(swiftName)
     let variants = names(in: root.appending(path: "Solutions/\(module)/Variants"))
     return Set(whole + variants).sorted().map { Stub(module: module, name: $0) }
       .filter { $0.exists(in: root) }

@@ -6,33 +6,30 @@ public import Foundation
 /// Another answer to an exercise, kept because its tests must refuse it, or must accept it.
 public struct Variant: Hashable, Sendable {
   /// Who refuses a wrong answer, and with which words.
-  public enum Refusal: Hashable, Sendable {
-    /// A test fails and prints these words.
-    case test(String)
-    /// A search of schedules finds a race, and its test prints these words.
-    case search(String)
-    /// The compiler prints these words in an error.
-    case compiler(String)
+  public struct Refusal: Hashable, Sendable {
+    /// Who refuses it; the value is the option that makes such a variant on the command line.
+    public enum Judge: String, CaseIterable, Sendable {
+      /// A test fails and prints the words.
+      case test = "--expect"
+      /// A search of schedules finds a race, and its test prints the words.
+      case search = "--race"
+      /// The compiler prints the words in an error.
+      case compiler = "--compiler"
+
+      /// What stands before the words in the variant's file.
+      fileprivate var mark: String { self == .compiler ? " · compiler: \"" : " · expect: \"" }
+    }
+
+    /// Who refuses the answer.
+    public let judge: Judge
+    /// The words of the test, or of the compiler.
+    public let words: String
+
+    /// Joins who refuses an answer and the words.
+    public init(by judge: Judge, _ words: String) { (self.judge, self.words) = (judge, words) }
 
     /// Whether the answer compiles, and a test refuses it.
-    public var isByTest: Bool {
-      if case .compiler = self { false } else { true }
-    }
-
-    /// The words of the test, or of the compiler.
-    public var words: String {
-      switch self {
-      case .test(let words), .search(let words), .compiler(let words): words
-      }
-    }
-
-    /// What stands before the words in the variant's file.
-    fileprivate var mark: String { isByTest ? "expect" : "compiler" }
-
-    /// How the variant is made on the command line.
-    fileprivate var option: String {
-      if case .search = self { "--race" } else { "--\(mark)" }
-    }
+    public var isByTest: Bool { judge != .compiler }
   }
 
   /// The exercise.
@@ -118,11 +115,12 @@ public struct Variant: Hashable, Sendable {
     of text: Substring, kind: Substring
   ) -> (misconception: String, refusal: Refusal?)? {
     guard text.hasSuffix("\"") else { return kind == "Right" ? (String(text), nil) : nil }
-    let known = ["Race": [Refusal.search], "Wrong": [Refusal.test, Refusal.compiler]]
-    for refusal in known[String(kind)] ?? [] {
-      guard let place = text.firstRange(of: " · \(refusal("").mark): \"") else { continue }
-      let words = text[place.upperBound...].dropLast()
-      return words.isEmpty ? nil : (String(text[..<place.lowerBound]), refusal(String(words)))
+    let judges: [String: [Refusal.Judge]] = ["Race": [.search], "Wrong": [.test, .compiler]]
+    for judge in judges[String(kind)] ?? [] {
+      guard let place = text.firstRange(of: judge.mark) else { continue }
+      let words = String(text[place.upperBound...].dropLast())
+      return words.isEmpty
+        ? nil : (String(text[..<place.lowerBound]), Refusal(by: judge, words))
     }
     return nil
   }
@@ -139,15 +137,9 @@ public struct Variant: Hashable, Sendable {
     _ refusal: Refusal?,
     _ difference: Difference
   ) -> String {
-    let kind =
-      switch refusal {
-      case nil: "Right"
-      case .search: "Race"
-      case .test, .compiler: "Wrong"
-      }
-    let words = refusal.map { "\($0.mark): \"\($0.words)\"" }
-    let parts = ["\(kind) \(place.exercise)", place.name, misconception, words].compactMap(\.self)
-    return parts.joined(separator: " · ") + "\n\n\(difference)"
+    let kind = refusal.map { $0.judge == .search ? "Race" : "Wrong" } ?? "Right"
+    let words = refusal.map { "\($0.judge.mark)\($0.words)\"" } ?? ""
+    return "\(kind) \(place.exercise) · \(place.name) · \(misconception)\(words)\n\n\(difference)"
   }
 
   /// The file of an exercise's variant, relative to the workbook's folder.
@@ -166,7 +158,7 @@ public struct Variant: Hashable, Sendable {
     let advice =
       "Remove it, and make it anew: \(workbookCommand) new "
       + "\(refusal == nil ? "right" : "mistake") \(exercise) \(name)"
-      + (refusal.map { " \($0.option) \"…\"" } ?? "")
+      + (refusal.map { " \($0.judge.rawValue) \"…\"" } ?? "")
     return try Difference.apply(
       difference[...], of: path, to: finished, in: root, orElse: advice)
   }

@@ -67,7 +67,7 @@ extension Workbook {
     if current == .red || !failures(of: exercise).isEmpty { return .red }
     if exercise.isTaken { return .taken }
     if current == .solved { return .solved }
-    guard let last = verdicts[exercise.id]?.verdict else { return .started }
+    guard let last = verdicts[exercise.id]?.value else { return .started }
     return last == .solved && failures[exercise.id] == nil ? .changedSinceSolved : .changed
   }
 

@@ -84,11 +84,17 @@ extension Workbook {
 
   /// How much of a chapter is solved, in a few words.
   public func progress(in chapter: Chapter) -> String {
-    let solved = chapter.exercises.count { state(of: $0) == .solved }
-    let taken = chapter.exercises.count { state(of: $0) == .taken }
     let paths = Set(chapter.exercises.map(\.path) + chapter.problems.map(\.path))
-    let note = taken > 0 ? ", \(taken) taken" : ""
-    return "Chapter \(chapter.id): \(solved) of \(paths.count) solved\(note)"
+    return "Chapter \(chapter.id): \(count(of: chapter.exercises, among: paths.count))"
+  }
+
+  /// How many of some exercises are solved: `0 of 7 solved`, or `1 of 7 solved, 2 taken`.
+  package func count(
+    of exercises: [Exercise], among all: Int? = nil, counting word: String = " solved"
+  ) -> String {
+    let states = exercises.map { state(of: $0) }
+    let (solved, taken) = (states.count { $0 == .solved }, states.count { $0 == .taken })
+    return "\(solved) of \(all ?? states.count)\(word)\(taken > 0 ? ", \(taken) taken" : "")"
   }
 
   /// What to do next in a chapter, or after it, in one line.

@@ -10,10 +10,9 @@ extension Workbook {
     guard let exercise = exercise(id) else { return }
     // Another text was tested than the one that was taken, so the exercise is the student's own again.
     if !exercise.isTaken { forgetTaken(exercise) }
-    let recorded = RecordedVerdict(
-      verdict: verdict, fingerprint: fingerprint(of: exercise, for: verdict))
-    verdicts[id] = recorded
-    save(recorded, on: id)
+    verdicts[id] = Recorded(
+      value: verdict, fingerprint: fingerprint(of: exercise, for: verdict))
+    save(verdicts[id], as: "verdicts/\(id)")
   }
 
   /// Records how one test of an exercise ended in XCTest, in this value and on disk.
@@ -22,27 +21,31 @@ extension Workbook {
   public mutating func record(_ failure: TestFailure?, of test: String, for id: ExerciseID) {
     guard let exercise = exercise(id) else { return }
     let others = failures(of: exercise).filter { $0.test != test }
-    let failures = others + (failure.map { [$0] } ?? [])
-    let recorded = RecordedFailures(
-      failures: failures, fingerprint: fingerprint(of: exercise, for: .red))
-    self.failures[id] = failures.isEmpty ? nil : recorded
-    save(self.failures[id], as: "verdicts/\(id)-XCTest")
+    let all = others + [failure].compactMap(\.self)
+    failures[id] =
+      all.isEmpty ? nil : Recorded(value: all, fingerprint: fingerprint(of: exercise, for: .red))
+    save(failures[id], as: "verdicts/\(id)-XCTest")
   }
 
   /// The failures of an exercise's tests in XCTest, if its files are still those that were tested.
   public func failures(of exercise: Exercise) -> [TestFailure] {
-    guard let recorded = failures[exercise.id],
-      recorded.fingerprint == fingerprint(of: exercise, for: .red)
-    else { return [] }
-    return recorded.failures
+    current(failures[exercise.id], of: exercise) ?? []
   }
 
   /// The last verdict of Swift Testing, if an exercise's files are still those that were tested.
   func currentVerdict(on exercise: Exercise) -> Verdict? {
-    guard let last = verdicts[exercise.id],
-      last.fingerprint == fingerprint(of: exercise, for: last.verdict)
-    else { return nil }
-    return last.verdict
+    let last = verdicts[exercise.id]
+    return current(last, of: exercise, for: last?.value ?? .red)
+  }
+
+  /// What was recorded of an exercise, if it is about the files as they are.
+  private func current<Value>(
+    _ recorded: Recorded<Value>?, of exercise: Exercise, for verdict: Verdict = .red
+  ) -> Value? {
+    guard let recorded, recorded.fingerprint == fingerprint(of: exercise, for: verdict) else {
+      return nil
+    }
+    return recorded.value
   }
 
   /// Whether a test of an exercise failed, if its files are still those that were tested.
@@ -65,19 +68,17 @@ extension Workbook {
     in framework: TestFramework
   ) {
     guard let exercise = exercise(id) else { return }
-    let process = ProcessInfo.processInfo.processIdentifier
-    let running = RunningTests(
-      tests: tests, process: process, fingerprint: fingerprint(of: exercise, for: .red))
+    let running = Recorded(
+      value: RunningTests(tests: tests, process: ProcessInfo.processInfo.processIdentifier),
+      fingerprint: fingerprint(of: exercise, for: .red))
     crashes[id]?[framework] = nil
-    let file = "running/\(id)\(framework.rawValue)"
-    save(tests.isEmpty ? nil : running, as: file)
+    save(tests.isEmpty ? nil : running, as: "running/\(id)\(framework.rawValue)")
   }
 
   /// The tests that were running when the last test run ended too early; nil if it did not.
   func crashedTests(of exercise: Exercise) -> [String]? {
-    guard let crashes = crashes[exercise.id]?.values, !crashes.isEmpty else { return nil }
-    let fingerprint = fingerprint(of: exercise, for: .red)
-    let tests = crashes.filter { $0.fingerprint == fingerprint }.flatMap(\.tests)
+    let tests = (crashes[exercise.id] ?? [:]).values
+      .flatMap { current($0, of: exercise)?.tests ?? [] }
     return tests.isEmpty ? nil : tests.sorted()
   }
 
@@ -85,11 +86,11 @@ extension Workbook {
   mutating func readRecords() {
     let recorded = recordedExercises
     for id in exercises.map(\.id) where recorded.contains(id) {
-      verdicts[id] = readVerdict(on: id)
+      verdicts[id] = read("verdicts/\(id)")
       failures[id] = read("verdicts/\(id)-XCTest")
       for framework in TestFramework.allCases {
-        let running: RunningTests? = read("running/\(id)\(framework.rawValue)")
-        if let running, running.hasCrashed { crashes[id, default: [:]][framework] = running }
+        let running: Recorded<RunningTests>? = read("running/\(id)\(framework.rawValue)")
+        if let running, running.value.hasCrashed { crashes[id, default: [:]][framework] = running }
       }
     }
   }

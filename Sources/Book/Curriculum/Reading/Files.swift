@@ -56,6 +56,16 @@ package func text(of file: URL) -> String? {
   (try? readBytes(of: file)).map { String(decoding: $0, as: UTF8.self) }
 }
 
+/// The text of a file of the book; empty if it cannot be read.
+package func text(of path: String, in root: URL) -> String {
+  text(of: root.appending(path: path)) ?? ""
+}
+
+/// The names of the Swift files in a folder, sorted.
+package func swiftFiles(in folder: URL) -> [String] {
+  names(in: folder).filter { $0.hasSuffix(".swift") }.sorted()
+}
+
 /// The names in a folder, in no order; none if the folder cannot be read.
 package func names(in folder: URL) -> [String] {
   (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -79,6 +89,6 @@ package func lastChange(of file: URL) -> Date? {
 
 /// The Swift file of a title in a folder: `06-UserFetch.swift`, or one without a number; nil if there is none.
 public func swiftFile(titled title: String, in folder: String, of root: URL) -> String? {
-  names(in: root.appending(path: folder))
-    .first { $0.hasSuffix(".swift") && swiftTitle($0) == title }.map { "\(folder)/\($0)" }
+  swiftFiles(in: root.appending(path: folder)).first { swiftTitle($0) == title }
+    .map { "\(folder)/\($0)" }
 }

@@ -13,12 +13,14 @@ package struct Page {
     package fileprivate(set) var text = ""
   }
 
+  /// All lines.
+  let lines: [Substring]
   /// The fences, in their order.
   package let fences: [Fence]
   /// The lines, with empty ones in the place of the fences.
   package let prose: [Substring]
   /// The line in which the first fence begins that has no end, from 1; nil if all have one.
-  let openFence: Int?
+  package let openFence: Int?
 
   /// Takes a page apart: a fence ends with as many backquotes as it began with.
   ///
@@ -27,7 +29,8 @@ package struct Page {
     var fences: [Fence] = []
     var prose: [Substring] = []
     var (opening, open, firstOpen) = (0, Fence?.none, Int?.none)
-    for (index, line) in lines(of: text).enumerated() {
+    lines = Curriculum.lines(of: text)
+    for (index, line) in lines.enumerated() {
       let length = line.prefix { $0 == "`" }.count
       let isProse = open == nil && length < 3
       prose.append(isProse ? line : "")
@@ -53,12 +56,7 @@ package struct Page {
   }
 
   /// Reads a page of the book in a folder, and takes it apart.
-  package init(_ path: String, in root: URL) { self.init(Self.text(of: path, in: root)) }
-
-  /// The text of a page; empty if it cannot be read.
-  package static func text(of page: String, in root: URL) -> String {
-    (try? String(contentsOf: root.appending(path: page), encoding: .utf8)) ?? ""
-  }
+  package init(_ path: String, in root: URL) { self.init(text(of: path, in: root)) }
 
   /// The headings, without their marks.
   package var headings: [String] {

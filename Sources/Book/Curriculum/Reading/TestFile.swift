@@ -69,22 +69,16 @@ package struct TestFile: Sendable {
   private func body(from function: Int) -> String {
     let indentation = lines[function].prefix { $0 == " " }
     if lines[function].last == "}", let open = lines[function].firstIndex(of: "{") {
-      let statements = lines[function][open...].dropFirst().dropLast()
-      return Self.joined([statements.drop { $0 == " " }])
+      return trimmed(lines[function][open...].dropFirst().dropLast())
     }
     guard let open = lines[function...].firstIndex(where: { $0.last == "{" }),
       let close = lines[open...].firstIndex(of: indentation + "}")
     else { return "" }
     let inner = indentation.count + 2
-    return Self.joined(
-      lines[(open + 1)..<close].map { line in
-        line.prefix(inner).allSatisfy { $0 == " " } ? line.dropFirst(inner) : line
-      })
-  }
-
-  private static func joined(_ lines: [Substring]) -> String {
-    let text = lines.joined(separator: "\n")
-    return String(text.reversed().drop { $0.isWhitespace }.reversed())
+    let body = lines[(open + 1)..<close].map { line in
+      line.prefix(inner).allSatisfy { $0 == " " } ? line.dropFirst(inner) : line
+    }
+    return trimmed(body.joined(separator: "\n"))
   }
 }
 

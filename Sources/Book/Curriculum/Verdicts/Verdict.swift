@@ -1,7 +1,7 @@
 // How an exercise's tests ended last, and for which files.
 
 /// How an exercise's tests ended.
-public enum Verdict: String, Sendable {
+public enum Verdict: String, Codable, Sendable {
   /// Every test passed.
   case solved
   /// At least one test failed.
@@ -31,23 +31,16 @@ public struct TestFailure: Codable, Equatable, Sendable {
   }
 }
 
-/// A verdict, and the hash of the files that were tested.
-struct RecordedVerdict: Equatable {
-  let verdict: Verdict
-  let fingerprint: UInt64
-}
-
-/// The failures of an exercise's tests in XCTest, and the hash of the files that were tested.
-struct RecordedFailures: Codable, Equatable {
-  var failures: [TestFailure]
+/// Something that was recorded of an exercise, and the hash of the files that it is about.
+struct Recorded<Value: Codable & Sendable>: Codable, Sendable {
+  let value: Value
   let fingerprint: UInt64
 }
 
 /// The tests of an exercise that have begun and not ended.
 ///
 /// If their process is gone, one of them has ended it.
-struct RunningTests: Codable, Equatable {
+struct RunningTests: Codable {
   let tests: [String]
   let process: Int32
-  let fingerprint: UInt64
 }

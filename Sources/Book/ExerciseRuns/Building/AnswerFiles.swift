@@ -11,7 +11,7 @@ package struct AnswerFiles: Sendable {
   package init(in root: URL) { self.root = root }
 
   /// What stands in the exercise's file.
-  package func answer(_ exercise: Exercise) -> String { text(of: exercise.path) }
+  package func answer(_ exercise: Exercise) -> String { text(of: exercise.path, in: root) }
 
   /// The exercise as it is shipped; empty if there is no stub.
   package func stub(_ exercise: Exercise) -> String {
@@ -24,7 +24,7 @@ package struct AnswerFiles: Sendable {
   }
 
   /// The finished code.
-  package func solution(_ exercise: Exercise) -> String { text(of: exercise.solution) }
+  package func solution(_ exercise: Exercise) -> String { text(of: exercise.solution, in: root) }
 
   /// A variant of the finished code; empty if it no longer applies.
   package func variant(_ variant: Variant) -> String {
@@ -39,16 +39,12 @@ package struct AnswerFiles: Sendable {
   /// All variants of an exercise, by name.
   package func allVariants(_ exercise: Exercise) -> [Variant] {
     names(in: root.appending(path: exercise.variants)).sorted()
-      .map { "\(exercise.variants)/\($0)" }.compactMap { Variant(text(of: $0), path: $0) }
+      .map { "\(exercise.variants)/\($0)" }.compactMap { Variant(text(of: $0, in: root), path: $0) }
   }
 
   /// The wrong answers to an exercise, by name.
   package func mistakes(_ exercise: Exercise) -> [Variant] {
     allVariants(exercise).filter { $0.refusal != nil }
-  }
-
-  private func text(of path: String) -> String {
-    Curriculum.text(of: root.appending(path: path)) ?? ""
   }
 }
 

@@ -62,7 +62,7 @@ package struct SwiftBuild: Sendable {
     let build = ChildProcess(
       words: ["sh", "-c", limit, "sh"] + words, output: log.url, errors: log.url,
       environment: environment,
-      longestRun: .seconds(3_600), hasOwnGroup: true)
+      longestRun: .seconds(3_600))
     let end = try Activity.show(activity, count: { Self.count(in: log) }) {
       () throws(CommandError) in
       try build.run(checkingEvery: .milliseconds(50)) { _ in goesOn() }

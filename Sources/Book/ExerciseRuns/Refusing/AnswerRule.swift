@@ -9,21 +9,13 @@ import Foundation
 /// The tests import the student's module. A public `==` for results would decide what the tests compare, and
 /// an import of finished code would be someone else's answer.
 extension BookBuild {
-  /// Finds the answers of some chapters that may not be as they are.
-  package func refusals(in chapters: [Chapter]) throws(CommandError) -> [ExerciseID: String] {
-    let found = try inParallel(chapters) { chapter throws(CommandError) in
-      try refusals(in: chapter)
-    }
-    return found.reduce(into: [:]) { $0.merge($1) { $1 } }
-  }
-
   /// Finds the answers of a chapter that may not be as they are; takes about a quarter of a second.
   ///
   /// The chapter's module and its finished module must have been built.
   ///
   /// - Returns: What is wrong with each, and what to do, as a sentence that begins with `it`, without a point.
   /// - Throws: That the toolchain cannot be started, or does not know one of the modules.
-  func refusals(in chapter: Chapter) throws(CommandError) -> [ExerciseID: String] {
+  package func refusals(in chapter: Chapter) throws(CommandError) -> [ExerciseID: String] {
     let files = AnswerFiles(in: root)
     let started = chapter.exercises.filter { files.answer($0) != files.stub($0) }
     guard !started.isEmpty else { return [:] }

@@ -33,9 +33,6 @@ package struct RunSettings: Sendable {
   /// Books besides the one that is tested whose finished code is not in the sandbox.
   package var booksWithoutSolutions: [URL] = []
 
-  /// Whether a sandbox has a network, processes and mounts of its own: the system decides.
-  package static var isApart: Bool { Sandbox.isApart }
-
   /// For teachers, who cannot trust what a student's code may have written into the record of its tests.
   package static let teacher = {
     var settings = RunSettings.student

@@ -8,7 +8,7 @@ import Foundation
 /// The folder is removed with the last reference. In mounts of its own, the program can write into that folder, into the
 /// files that are lent to it, and nowhere else; and of a book's `Solutions`, only the stubs are there. All that it
 /// has started ends with it. Without them, it keeps the rights of the teacher.
-struct Sandbox: Sendable {
+package struct Sandbox: Sendable {
   /// What names the toolchain: tests that compile snippets need it.
   private static let kept = ["PATH", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "LD_LIBRARY_PATH"]
 
@@ -56,7 +56,7 @@ struct Sandbox: Sendable {
     """
 
   /// Whether the system lets this user have networks, processes and mounts apart; asked once, and bounded in time.
-  static let isApart: Bool = {
+  package static let isApart: Bool = {
     #if os(Linux)
       guard let sandbox = try? Sandbox() else { return false }
       let probe = try? ChildProcess.printed(

@@ -18,14 +18,12 @@ package struct TestProcess: Sendable {
   ///
   /// It waits for their end on the calling thread.
   ///
-  /// - Parameter isWell: Whether the tests of XCTest are run, too, after those of Swift Testing.
   /// - Throws: That the tests cannot be started.
-  package func run(
-    _ tests: ExerciseTests,
-    if isWell: (RunResult) -> Bool = { $0.end == .passed }
-  ) throws(CommandError) -> ExerciseResult {
+  package func run(_ tests: ExerciseTests) throws(CommandError) -> ExerciseResult {
     let first = try runSwiftTesting(tests)
-    guard !tests.classes.isEmpty, isWell(first) else { return ExerciseResult(swiftTesting: first) }
+    guard !tests.classes.isEmpty, first.end == .passed else {
+      return ExerciseResult(swiftTesting: first)
+    }
     return try ExerciseResult(swiftTesting: first, xcTest: runXCTest(tests))
   }
 
@@ -73,7 +71,7 @@ package struct TestProcess: Sendable {
       words: limited(sandbox?.words(words, without: books, lending: lent) ?? words),
       output: printed.url, errors: log.url,
       environment: environment, inheritsEnvironment: sandbox == nil,
-      longestRun: settings.longestRun, hasOwnGroup: true
+      longestRun: settings.longestRun
     ).run(checkingEvery: RunWatch.interval) { id in
       // Where the system tells nothing, a process counts as busy; what it prints is limited all the same.
       let usage = ProcessUsage(of: id) ?? ProcessUsage(isBusy: true, processor: 0, memory: 0)

@@ -29,9 +29,7 @@ extension ExerciseTests {
   /// Finds the tests that name an exercise.
   package init(of exercise: Exercise, in chapter: Chapter, root: URL) {
     let folder = root.appending(path: chapter.tests)
-    let texts = names(in: folder).sorted().filter { $0.hasSuffix(".swift") }.map { name in
-      TestFile(text(of: folder.appending(path: name)) ?? "", name: name)
-    }
+    let texts = swiftFiles(in: folder).map { TestFile(text(of: $0, in: folder), name: $0) }
     let suites = Self.suites(of: exercise, in: texts)
     let cases = texts.filter { $0.text.contains("skipUnlessStarted(\"\(exercise.id)\"") }
     let classes = cases.flatMap { $0.text.matches(of: /class (\w+) *: *XCTestCase/) }

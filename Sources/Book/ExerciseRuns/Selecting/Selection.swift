@@ -31,19 +31,21 @@ package enum Selection: CustomStringConvertible, Equatable, Sendable {
   ///
   /// - Throws: That the book has no such chapter or exercise, or that the chapter has no exercises.
   package init(_ word: String?, of book: Workbook) throws(CommandError) {
+    self = .book
+    guard let word else { return }
     let selection = Selection(word)
-    if case .exercise(let id) = selection, book.exercise(id) == nil {
-      throw Self.unknown(exercise: "\(id)", in: book)
+    if let id = selection?.exercise, book.exercise(id) == nil {
+      throw Self.unknown(exercise: word, in: book)
     }
-    if selection == nil, let word, let meant = Self.meant(by: word, in: book) {
+    if let selection, !selection.chapters(of: book).isEmpty {
+      self = selection
+      return
+    }
+    if let meant = Self.meant(by: word, in: book) {
       throw .usage("There is no chapter or exercise '\(word)'. Did you mean \(meant)?")
     }
-    guard let selection, word == nil || !selection.chapters(of: book).isEmpty else {
-      let all = Selection.book.chapters(of: book).map { "\($0.id)" }
-      throw .usage(
-        "There is no chapter '\(word ?? "")' with exercises; the chapters are \(listed(all)).")
-    }
-    self = selection
+    let all = Selection.book.chapters(of: book).map { "\($0.id)" }
+    throw .usage("There is no chapter '\(word)' with exercises; the chapters are \(listed(all)).")
   }
 
   /// Says that there is no such exercise, and which there are.

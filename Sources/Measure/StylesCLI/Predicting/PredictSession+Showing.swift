@@ -85,7 +85,7 @@ extension PredictSession {
     else { return [] }
     let path = exercise.codePath(in: book.root)
     print("\(path)\n")
-    let all = NumberedLine.all(in: StudentFiles(root: book.root).read(path) ?? "")
+    let all = NumberedLine.all(in: Curriculum.text(of: path, in: book.root))
     if path != exercise.path {
       line = all.first { $0.text.contains("final class ") }?.number ?? line
     }

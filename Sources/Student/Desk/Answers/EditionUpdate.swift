@@ -31,6 +31,7 @@ package struct EditionUpdate {
 
   private let own: Workbook
   private let later: Workbook
+  private var report = Report()
 
   /// Compares a workbook with a later edition.
   ///
@@ -64,15 +65,14 @@ package struct EditionUpdate {
   /// If it is interrupted, call it again.
   ///
   /// - Throws: That a file cannot be read or written.
-  package func run() throws(CommandError) -> Report {
-    var report = Report()
+  package mutating func run() throws(CommandError) -> Report {
     do {
       // The exercises first: what is not started is known only as long as the old stubs are there.
-      for exercise in later.exercises { try take(exercise, &report) }
+      for exercise in later.exercises { try take(exercise) }
       let exercises = Set(later.exercises.map(\.path))
       let paths = BookFiles.all(in: later.root).filter { !exercises.contains($0) }
-      for path in paths { try copy(path, &report) }
-      try remove(allBut: Set(paths), &report)
+      for path in paths { try copy(path) }
+      try remove(allBut: Set(paths))
     } catch {
       throw .failure(
         "The update is not complete: \(error.localizedDescription) Your answers are as they were. "
@@ -81,7 +81,7 @@ package struct EditionUpdate {
     return report
   }
 
-  private func take(_ exercise: Exercise, _ report: inout Report) throws {
+  private mutating func take(_ exercise: Exercise) throws {
     let mine = own.exercise(exercise.id) ?? exercise
     let (old, new) = (stub(of: mine, in: own), stub(of: exercise, in: later))
     let answer = data(mine.path, in: own)
@@ -106,7 +106,7 @@ package struct EditionUpdate {
     try FileManager.default.moveItem(at: file, to: newFile)
   }
 
-  private func copy(_ path: String, _ report: inout Report) throws {
+  private mutating func copy(_ path: String) throws {
     let new = try Data(contentsOf: later.root.appending(path: path))
     let old = data(path, in: own)
     guard old != new else { return }
@@ -119,7 +119,7 @@ package struct EditionUpdate {
   }
 
   /// Moves away what the later edition lacks; in the chapters, anything may be the student's own.
-  private func remove(allBut paths: Set<String>, _ report: inout Report) throws {
+  private mutating func remove(allBut paths: Set<String>) throws {
     report.removed = BookFiles.all(in: own.root).filter {
       !$0.hasPrefix("Chapters/") && !paths.contains($0)
     }

@@ -73,7 +73,7 @@ extension Workbook {
     let (folder, files) = (StudentFiles(root: root), AnswerFiles(in: root))
     let mistake = files.variants(exercise).first { $0.name == repair.mistake }
     var end = RepairEnd(exercise: exercise, mistake: mistake)
-    if let solved = folder.read(repair.kept) {
+    if let solved = try? readText(of: root.appending(path: repair.kept)) {
       let wrong = [mistake].compactMap(\.self).map(files.variant)
       end.copy = try folder.replace(exercise, with: solved, shippedTexts: wrong)
       end.isRestored = true

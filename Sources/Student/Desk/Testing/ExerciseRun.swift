@@ -5,7 +5,7 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// Tests single exercises.
+/// Tests single exercises of a chapter.
 struct ExerciseRun {
   /// The book as it was when it was built: later edits are not what is tested.
   let tested: Workbook
@@ -33,14 +33,13 @@ struct ExerciseRun {
     let obstacle = book.reasonNotToRun(exercise)
     if let obstacle, refusal == nil { return .notRun(obstacle) }
     let found = errors == nil && obstacle == nil ? try test(exercise, in: chapter) : nil
-    let outcome = refusal.map { .refused($0, found) } ?? disturbed(found, in: chapter)
+    let outcome = refusal.map { .refused($0, found) } ?? disturbed(found)
     return outcome.map { tested.recording($0, of: exercise.id) } ?? .untested
   }
 
   /// An outcome; code of a refused answer runs in the same process, and can be what ended it.
-  private func disturbed(_ outcome: Outcome?, in chapter: Chapter) -> Outcome? {
-    let others = refusals.filter { $0.key.chapter == chapter.id }
-    guard case .stopped = outcome, let (id, reason) = others.min(by: { $0.key < $1.key }) else {
+  private func disturbed(_ outcome: Outcome?) -> Outcome? {
+    guard case .stopped = outcome, let (id, reason) = refusals.min(by: { $0.key < $1.key }) else {
       return outcome
     }
     return .disturbed(by: id, reason)

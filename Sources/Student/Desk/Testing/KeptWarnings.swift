@@ -1,6 +1,5 @@
 // The compiler's warnings about a student's file, until that file changes.
 
-import Commands
 import Curriculum
 import ExerciseRuns
 import Foundation
@@ -22,18 +21,14 @@ extension BookBuild {
     for (file, warnings) in Dictionary(grouping: warnings, by: \.file) {
       // Without the name of its group: `[#no-usage]`.
       let words = warnings.map { $0.description.replacing(#/ \[#[\w-]+\]$/#, with: "") }
-      all[file] = [text(of: file)] + words
+      all[file] = [text(of: file, in: root)] + words
     }
     if !warnings.isEmpty { try? SourceFile.write(JSONEncoder().encode(all), to: file) }
   }
 
   /// The warnings about a file as it is now, each with its line; a file is named below the root.
   func keptWarnings(about file: String) -> [String] {
-    guard let record = kept[file], record.first == text(of: file) else { return [] }
+    guard let record = kept[file], record.first == text(of: file, in: root) else { return [] }
     return Array(record.dropFirst())
-  }
-
-  private func text(of file: String) -> String {
-    StudentFiles(root: root).read(file) ?? ""
   }
 }

@@ -1,4 +1,4 @@
-// Builds the chapters of a test, again if a file is saved meanwhile.
+// Builds a chapter that is tested, again if a file is saved meanwhile.
 
 import CommandSupport
 import Curriculum
@@ -6,38 +6,29 @@ import ExerciseRuns
 import Foundation
 
 extension TestSession {
-  /// Builds until all that was asked for, and can be built, is built: one broken chapter must not stop another.
+  /// Builds a chapter alone: one that is broken must not stop another.
   ///
-  /// - Returns: The errors of the chapters that do not compile, and the book as it was when the last build began: a
-  ///   file that is saved later is not what is tested.
-  /// - Throws: That the build fails for a reason that is not in a chapter.
-  func buildAll() throws(CommandError) -> (broken: [Int: [BuildLog.CompileError]], Workbook) {
-    var book = Workbook(root: root)
-    var broken: [Int: [BuildLog.CompileError]] = [:]
-    // What equals its stub compiles, and is not tested.
-    var rest = asked.flatMap(selection.exercises).contains(where: book.isTested) ? asked : []
-    while !rest.isEmpty, let log = try failedBuild(of: rest.map(\.id)) {
-      let errors = log.errors(by: rest)
-      guard !errors.isEmpty else {
-        throw .failure("The workbook cannot be built: \(log.firstError)")
-      }
-      broken.merge(errors) { $1 }
-      rest.removeAll { broken[$0.id] != nil }
-      book = Workbook(root: root)
-    }
-    return (broken, book)
-  }
-
-  /// Builds some chapters, and returns what the build printed; nil if all compile.
-  private func failedBuild(of chapters: [Int]) throws(CommandError) -> BuildLog? {
-    let build = build(chapters)
+  /// - Returns: The errors in the chapter and in its tests, nil if all compiles; and the book as it was when the build
+  ///   began: a file that is saved later is not what is tested.
+  /// - Throws: That the build fails for a reason that is not in the chapter.
+  func built(
+    _ chapter: Chapter
+  ) throws(CommandError) -> (errors: [BuildLog.CompileError]?, Workbook) {
     while true {
-      switch try watched(build) {
+      let book = Workbook(root: root)
+      // What equals its stub compiles, and is not tested.
+      guard selection.exercises(of: chapter).contains(where: book.isTested) else {
+        return (nil, book)
+      }
+      switch try watched(chapter) {
       case .built(let log):
-        build.keep(log.warnings)
-        return nil
+        build().keep(log.warnings)
+        return (nil, book)
       case .failed(let log) where log.isOutdated: continue
-      case .failed(let log): return log
+      case .failed(let log):
+        let errors = log.errors(in: "Chapters/") + log.errors(in: "Tests/Chapter")
+        if !errors.isEmpty { return (errors, book) }
+        throw .failure("The workbook cannot be built: \(log.firstError)")
       case .undecided:
         guard goesOn() else { throw .told }
         throw .failure(
@@ -47,28 +38,19 @@ extension TestSession {
   }
 
   /// Builds, and sees to it that the next build compiles what is saved during this one.
-  private func watched(_ build: BookBuild) throws(CommandError) -> SwiftBuild.End {
-    let before = FileStamps(of: asked, in: root)
+  private func watched(_ chapter: Chapter) throws(CommandError) -> SwiftBuild.End {
+    let before = FileStamps(of: [chapter], in: root)
     defer {
-      for path in FileStamps(of: asked, in: root).paths(changedSince: before) {
+      for path in FileStamps(of: [chapter], in: root).paths(changedSince: before) {
         SourceFile.renewDate(of: root.appending(path: path))
       }
     }
-    return try build.run(while: goesOn)
+    return try build(chapter).run(while: goesOn)
   }
 
-  /// The build of some chapters, all into one folder.
-  func build(_ chapters: [Int]) -> BookBuild {
-    BookBuild(root: root, chapters: chapters, settings: .students)
-  }
-}
-
-extension BuildLog {
-  /// The errors in what is built for each of some chapters alone; without those that have none.
-  func errors(by chapters: [Chapter]) -> [Int: [CompileError]] {
-    let all = chapters.map { ($0.id, errors(in: $0.path + "/") + errors(in: $0.tests + "/")) }
-    // A copy of a chapter's folder has the same number.
-    return Dictionary(all, uniquingKeysWith: +).filter { !$0.value.isEmpty }
+  /// The build of a chapter, or of none; all go into one folder.
+  func build(_ chapter: Chapter? = nil) -> BookBuild {
+    BookBuild(root: root, chapters: [chapter?.id].compactMap(\.self), settings: .students)
   }
 }
 

@@ -19,7 +19,7 @@ extension TestSession {
     let shown = wantsAll ? all[...] : all.prefix(Self.mostErrors)
     let hidden = all.count - shown.count
     let more = hidden > 0 ? ["\(hidden) more errors; correct the first ones first."] : []
-    let page = StudentFiles(root: root).read(chapter.lesson) ?? ""
+    let page = Curriculum.text(of: chapter.lesson, in: root)
     let told = shown.map { error in
       let exercise = chapter.exercises.first { $0.path == error.file }
       let meaning = Self.meaning(of: error.message, in: page, exercise?.id)

@@ -41,39 +41,25 @@ package struct TestSession {
   ///
   /// - Throws: That nothing can be built or started; `told` if the build was stopped.
   package func run() throws(CommandError) -> Outcomes {
-    let lock = try build([]).lockDesk()
+    let lock = try build().lockDesk()
     defer { withExtendedLifetime(lock) {} }
-    let (broken, tested) = try buildAll()
-    let built = asked.map(\.id).filter { broken[$0] == nil }
-    var settings = RunSettings.student
-    settings.environment["WORKBOOK_ALL"] = wantsAll ? "1" : ""
-    settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
-    let run = ExerciseRun(
-      tested: tested, process: TestProcess(of: build(built), settings),
-      refusals: try refusals(of: tested, broken))
     var outcomes: Outcomes = []
-    for chapter in asked { outcomes += try test(chapter, with: run, broken[chapter.id]) }
+    for chapter in asked { outcomes += try test(chapter) }
     return outcomes
   }
 
-  /// The answers that are refused, each with the reason, as `workbook grade` refuses them.
-  private func refusals(
-    of book: Workbook, _ broken: [Int: [BuildLog.CompileError]]
-  ) throws(CommandError) -> [ExerciseID: String] {
-    let chapters = asked.filter { chapter in
-      // A module that does not compile shows nothing; its tests may not compile because of what it shows.
-      let isBuilt = broken[chapter.id]?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") }
-      return isBuilt != false && selection.exercises(of: chapter).contains(where: book.isTested)
-    }
-    return try build([]).refusals(in: chapters)
-  }
-
-  // MARK: Testing
-
-  private func test(
-    _ chapter: Chapter, with run: ExerciseRun, _ errors: [BuildLog.CompileError]?
-  ) throws(CommandError) -> Outcomes {
+  private func test(_ chapter: Chapter) throws(CommandError) -> Outcomes {
+    let (errors, tested) = try built(chapter)
     let exercises = selection.exercises(of: chapter)
+    var settings = RunSettings.student
+    settings.environment["WORKBOOK_ALL"] = wantsAll ? "1" : ""
+    settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
+    // A module that does not compile shows nothing; its tests may not compile because of what it shows.
+    let isBuilt = errors?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") } != false
+    let run = ExerciseRun(
+      tested: tested, process: TestProcess(of: build(chapter), settings),
+      refusals: isBuilt && exercises.contains(where: tested.isTested)
+        ? try build().refusals(in: chapter) : [:])
     if selection.exercise == nil { tell("\(chapter.id) · \(chapter.title)") }
     for problem in chapter.problems { tell("  \(problem.description)") }
     // What one exercise builds on, and was edited since, is tested first: a red one there would hide its own verdict.
@@ -103,7 +89,7 @@ package struct TestSession {
       let outcome = try run.outcome(of: exercise, in: chapter, errors)
       let text = OutcomeText(
         exercise: exercise, outcome: outcome,
-        warnings: build([]).keptWarnings(about: exercise.path),
+        warnings: build().keptWarnings(about: exercise.path),
         helpers: before.changedHelpers(of: exercise),
         wasSolved: before.state(of: exercise) == .solved, wantsAll: wantsAll)
       tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))

@@ -51,16 +51,9 @@ package final class Watch {
     if event == nil { addKeys() }
     while true {
       guard let taken = event ?? nextEvent() else { continue }
-      event = nil
-      switch state.take(taken, next: nextExercise) {
-      case nil: continue
-      case .quit: return
-      case .test(let id, let wantsAll): event = test(id, wantsAll)
-      case .list(let id): showList(marked: id)
-      case let action?:
-        tell(action)
-        addKeys()
-      }
+      let action = state.take(taken, next: nextExercise)
+      if action == .quit { return }
+      event = action.flatMap(perform)
     }
   }
 
@@ -99,8 +92,13 @@ package final class Watch {
 
   // MARK: What is done
 
-  private func tell(_ action: WatchState.Action) {
+  /// Does what was decided, and returns what comes of it.
+  private func perform(_ action: WatchState.Action) -> WatchState.Event? {
     switch action {
+    case .test(let id, let wantsAll): return test(id, wantsAll)
+    case .list(let id):
+      showList(marked: id)
+      return nil
     case .hint(let id):
       clear()
       book.exercise(id).map(showHint)
@@ -109,8 +107,10 @@ package final class Watch {
       introduce(id, as: "At hand")
     case .next(let id): introduce(id, as: "Next")
     case .allDone: tellEnd()
-    case .keys, .test, .list, .quit: break
+    case .keys, .quit: break
     }
+    addKeys()
+    return nil
   }
 
   /// Tests an exercise, and returns what comes of it.

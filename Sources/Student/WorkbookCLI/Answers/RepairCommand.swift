@@ -46,7 +46,7 @@ enum RepairCommand: Command {
     guard let mistake = end.mistake else { return }
     let misconception = mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
     printWrapped("What was wrong: \(misconception).")
-    let traps = StudentFiles(root: book.root).read("Tests/TRAPS.md") ?? ""
+    let traps = text(of: "Tests/TRAPS.md", in: book.root)
     if let sentence = mistake.libraryTrap(in: traps) { printWrapped(sentence) }
     printWrapped("Next: another one, \(workbookCommand) repair; or \(workbookCommand) next")
   }

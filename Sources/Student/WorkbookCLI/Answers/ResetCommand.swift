@@ -15,7 +15,7 @@ enum ResetCommand: Command {
     try book.refuseRepair(of: exercise)
     let stub = try book.stub(of: exercise)
     let folder = StudentFiles(root: book.root)
-    let old = folder.read(exercise.path) ?? ""
+    let old = text(of: exercise.path, in: book.root)
     guard old != stub else {
       return print("\(exercise.path) is as it was shipped: there is nothing to reset.")
     }

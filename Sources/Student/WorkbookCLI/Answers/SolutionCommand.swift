@@ -20,7 +20,7 @@ enum SolutionCommand: Command {
       print(finished)
       return print("Next: your own beside it, \(workbookCommand) solution \(exercise.id) --diff")
     }
-    let own = StudentFiles(root: book.root).read(exercise.path) ?? ""
+    let own = text(of: exercise.path, in: book.root)
     print("Yours:    \(exercise.path)\nFinished: \(exercise.solution)\n")
     print(oneAboveTheOther(own, finished, width: Terminal.columns))
   }

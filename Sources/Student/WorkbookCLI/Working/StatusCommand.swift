@@ -66,13 +66,6 @@ extension Workbook {
     return "Then " + (names + (open.count > 2 ? ["…"] : [])).joined(separator: " · ")
   }
 
-  /// How many of some exercises are solved: `0 of 7 solved`, or `1 of 7 solved, 2 taken`.
-  private func count(of exercises: [Exercise], counting word: String = " solved") -> String {
-    let states = exercises.map { state(of: $0) }
-    let (solved, taken) = (states.count { $0 == .solved }, states.count { $0 == .taken })
-    return "\(solved) of \(states.count)\(word)\(taken > 0 ? ", \(taken) taken" : "")"
-  }
-
   /// What must not be forgotten; in a terminal, broken between words.
   private var notes: [String] {
     [crashNote, repairNote].compactMap { $0 }

@@ -20,7 +20,8 @@ enum UpdateCommand: Command {
       throw .usage("Name the folder of the new edition: \(typed)")
     }
     let later = URL(filePath: folder, directoryHint: .isDirectory)
-    let report = try EditionUpdate(of: book, from: later).run()
+    var update = try EditionUpdate(of: book, from: later)
+    let report = try update.run()
     guard report.changes + report.removed.count > 0 else {
       print("Nothing is new in \(folder).")
       return try tellAnswers(report)

@@ -80,7 +80,7 @@ extension Workbook {
 
 extension Workbook {
   /// The text of a file of the book; empty if it cannot be read.
-  func text(of path: String) -> String { Page.text(of: path, in: root) }
+  func text(of path: String) -> String { Curriculum.text(of: path, in: root) }
 
   /// Whether the book has a file or a folder.
   func exists(_ path: String) -> Bool {

@@ -15,7 +15,7 @@ extension ChapterSlips {
       .subtracting(swiftFiles(chapter.path)).sorted()
     return others.compactMap { name in
       let solution = "\(chapter.solution)/\(name).swift"
-      return text(solution).hasPrefix(toRead)
+      return text(of: solution, in: root).hasPrefix(toRead)
         ? nil
         : "\(solution) has no exercise: there is no \(chapter.path)/\(name).swift. Write the exercise, or "
           + "remove the file. If it is there to be read, begin it with '\(toRead)…'."
@@ -39,7 +39,8 @@ extension ChapterSlips {
       .filter { !unreadable.contains($0.replacing(/(XC)?Tests$/, with: "")) }
     return tests.sorted().compactMap { name in
       let path = "\(chapter.tests)/\(name).swift"
-      let named = text(path).matches(of: /(?:\.exercise|skipUnlessStarted)\("([^"]*)"/)
+      let named = text(of: path, in: root).matches(
+        of: /(?:\.exercise|skipUnlessStarted)\("([^"]*)"/)
       return named.first { !ids.contains(String($0.1)) }.map { stray in
         "\(path) tests exercise \(stray.1), but \(chapter.path) has no exercise \(stray.1). "
           + "Correct the number, or write the exercise."
@@ -54,11 +55,6 @@ extension ChapterSlips {
   private var unreadable: Set<String> { Set(chapter.problems.map { swiftName($0.path) }) }
 
   private func swiftFiles(_ folder: String) -> Set<String> {
-    let names = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
-    return Set(names.map(swiftName))
-  }
-
-  private func text(_ path: String) -> String {
-    Curriculum.text(of: root.appending(path: path)) ?? ""
+    Set(Curriculum.swiftFiles(in: root.appending(path: folder)).map(swiftName))
   }
 }

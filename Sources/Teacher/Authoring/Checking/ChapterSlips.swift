@@ -14,8 +14,8 @@ struct ChapterSlips {
   ///
   /// - Throws: That the file cannot be read, or that a fence is not closed: what follows would be read as
   ///   code, and its headings would not be found.
-  private func page(_ file: String, _ advice: String) throws(BookProblem) -> LessonPage {
-    let page = LessonPage(try readText(of: file, in: root, orElse: advice))
+  private func page(_ file: String, _ advice: String) throws(BookProblem) -> Page {
+    let page = Page(try readText(of: file, in: root, orElse: advice))
     guard let line = page.openFence else { return page }
     throw BookProblem(
       path: file, line: line, "the code that begins here has no end; write ``` below it.")
@@ -24,7 +24,7 @@ struct ChapterSlips {
   private var sections: [String] {
     do throws(BookProblem) {
       let sections = try page(chapter.lesson, "Write the lesson there.").sections
-      return chapter.exercises.filter { !sections.contains($0.id) }.map { exercise in
+      return chapter.exercises.filter { sections[$0.id] == nil }.map { exercise in
         "\(chapter.lesson) has no section for exercise \(exercise.id). "
           + "Write one below the heading '## \(exercise.id) \(exercise.title)'."
       }

@@ -98,8 +98,8 @@ extension ExerciseFiles {
       ["Tests/\(exercise.module)Tests"]
       + ["ChapterTesting", "TestSupport"].map { "Tests/Support/\($0)" }
     return folders.map { root.appending(path: $0) }.flatMap { folder in
-      names(in: folder).filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Tests.swift") }
-        .compactMap { text(of: folder.appending(path: $0)) }
+      swiftFiles(in: folder).filter { !$0.hasSuffix("Tests.swift") }
+        .map { text(of: $0, in: folder) }
     }.joined()
   }
 }

@@ -40,15 +40,15 @@ extension Variant {
     let file = trial.answers.first { $0.exercise.id == exercise }?.exercise.path
     let errors = trial.variants.count == 1 ? all : all.filter { $0.file == file }
     let first = errors.first?.message ?? "it compiles"
-    switch refusal {
-    case nil: return "\(path) does not compile: \(first). Correct it: it is a right answer."
-    case .compiler(let words):
-      if errors.contains(where: { $0.message.contains(words) }) { return nil }
-      return "\(path) is refused with other words than \"\(words)\": \(first). "
-        + "Correct the words behind 'compiler' in its first line."
-    case .test, .search:
+    guard let refusal else {
+      return "\(path) does not compile: \(first). Correct it: it is a right answer."
+    }
+    guard !refusal.isByTest else {
       return "\(path) does not compile: \(first). Correct it; or, if that is the mistake, end "
         + "its first line in 'compiler: \"\(first)\"'."
     }
+    guard !errors.contains(where: { $0.message.contains(refusal.words) }) else { return nil }
+    return "\(path) is refused with other words than \"\(refusal.words)\": \(first). "
+      + "Correct the words behind 'compiler' in its first line."
   }
 }

@@ -111,7 +111,7 @@ extension Variant {
 
   /// Judges what the searches of an exercise's tests have found in a race: the schedules that are recorded.
   func defect(ofSearches result: RunResult) -> String? {
-    guard case .search = refusal else { return nil }
+    guard refusal?.judge == .search else { return nil }
     let found = result.events.foundSchedules
     guard found.isEmpty || found != schedules else { return nil }
     let words = found.isEmpty ? "no schedule" : listed(found)

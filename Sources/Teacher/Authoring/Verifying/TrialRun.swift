@@ -29,10 +29,10 @@ struct TrialRun {
   /// - Returns: What was found; nil if the machine was too busy, or if the tests wait for something that never comes.
   /// - Throws: That the tests cannot be started.
   func defects(mostAtOnce most: Int) throws(CommandError) -> [String]? {
-    if let mistake = trial.variants.first, case .compiler(let words) = mistake.refusal {
+    if let mistake = trial.variants.first, let refusal = mistake.refusal, !refusal.isByTest {
       return [
         "\(mistake.path) compiles, but its first line says that the compiler refuses it with "
-          + "\"\(words)\". Correct it, or write 'expect' and words of a test."
+          + "\"\(refusal.words)\". Correct it, or write 'expect' and words of a test."
       ]
     }
     var runs: [[String]] = []
@@ -101,10 +101,9 @@ struct TrialRun {
     let file = series.copy.original.appending(path: mistake.path)
     do {
       let text = try String(contentsOf: file, encoding: .utf8)
-      let isRace = if case .search = mistake.refusal { true } else { false }
       let noted = Variant.text(
         text, failing: result.events.redNumbers,
-        schedules: isRace ? result.events.foundSchedules : [])
+        schedules: mistake.refusal?.judge == .search ? result.events.foundSchedules : [])
       if noted != text { try SourceFile.write(Data(noted.utf8), to: file) }
       return nil
     } catch {

@@ -69,7 +69,7 @@ extension Workbook {
 
   /// The modules of the book that the files of a folder import, besides `UserAPI`; sorted.
   func modules(usedIn folder: String) -> [String] {
-    let files = names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
+    let files = swiftFiles(in: root.appending(path: folder))
     let imports = files.flatMap { file in
       text(of: "\(folder)/\(file)").matches(of: /(?m)^(?:\w+ )?import (\w+)$/).map { String($0.1) }
     }

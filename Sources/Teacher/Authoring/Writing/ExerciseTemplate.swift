@@ -50,7 +50,8 @@ struct ExerciseTemplate {
   /// One wrong answer, as its difference from the finished code.
   var mistake: String {
     Variant.text(
-      (id, "changes-nothing"), "\(Draft.mark) The student believed that …", .test(promise),
+      (id, "changes-nothing"), "\(Draft.mark) The student believed that …",
+      .init(by: .test, promise),
       Difference(from: solution, to: file(header, "number")))
   }
 

@@ -80,13 +80,11 @@ extension Draft {
   ) -> String {
     var lines = lines(of: page)
     let headings = lines.indices.filter { lines[$0].hasPrefix("## ") }
-    let last = headings.lastIndex { index in
-      let words = lines[index].split(separator: " ")
-      return words.count > 1 && ExerciseID(String(words[1])).map { $0 < id } ?? false
-    }
+    let last = headings.last { Page.exercise(in: lines[$0]).map { $0 < id } ?? false }
     // Without an earlier exercise, the section is the first.
-    let later = headings[(last.map { $0 + 1 } ?? 0)...].first
-    guard let later else { return "\(trimmed(page))\n\n\(trimmed(section))\n" }
+    guard let later = headings.first(where: { $0 > last ?? -1 }) else {
+      return "\(trimmed(page))\n\n\(trimmed(section))\n"
+    }
     lines.insert(contentsOf: Curriculum.lines(of: section).dropLast(), at: later)
     return lines.joined(separator: "\n")
   }

@@ -53,11 +53,7 @@ package struct ResultsFolder: Sendable {
   ///
   /// - Throws: That it cannot be written.
   func begin(_ contents: Contents) throws(CommandError) {
-    do {
-      try SourceFile.write(JSONEncoder.sorted.encode(contents), to: list)
-    } catch {
-      throw .failure("\(path) cannot be written: \(error.localizedDescription)")
-    }
+    try write(contents, to: list, as: path)
   }
 
   /// Keeps a grade.
@@ -65,8 +61,14 @@ package struct ResultsFolder: Sendable {
   /// - Throws: That it cannot be written.
   func keep(_ grade: StudentGrade) throws(CommandError) {
     let file = file(of: grade.name)
-    do { try SourceFile.write(JSONEncoder.sorted.encode(grade), to: file) } catch {
-      throw .failure("\(file.path) cannot be written: \(error.localizedDescription)")
+    try write(grade, to: file, as: file.path)
+  }
+
+  private func write(
+    _ value: some Encodable, to file: URL, as name: String
+  ) throws(CommandError) {
+    do { try SourceFile.write(JSONEncoder.sorted.encode(value), to: file) } catch {
+      throw .failure("\(name) cannot be written: \(error.localizedDescription)")
     }
   }
 

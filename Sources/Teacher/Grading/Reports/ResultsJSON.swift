@@ -115,12 +115,3 @@ struct ResultsJSON: Encodable {
     return output.prefix(500 - words.count) + words
   }
 }
-
-extension JSONEncoder {
-  /// An encoder that sorts the keys, so that the same grades give the same bytes.
-  static var sorted: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }
-}

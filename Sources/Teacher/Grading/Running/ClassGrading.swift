@@ -39,7 +39,7 @@ package struct ClassGrading: Sendable {
 
   /// What the students' code can reach that it should not, in one sentence; nil if it cannot.
   package static var openNetwork: String? {
-    RunSettings.isApart
+    Sandbox.isApart
       ? nil
       : "The students' code can reach the network and your files: this system does not let you close them. "
         + "Grade strangers in a container without a network."

@@ -41,7 +41,10 @@ extension StudentGrader {
 
   /// Puts stubs in the place of answers that may not be as they are, and returns whether there are any.
   private mutating func refuse(in chapters: [Chapter]) throws -> Bool {
-    let refusals = try build.refusals(in: chapters)
+    let found = try inParallel(chapters) { [build] chapter throws(CommandError) in
+      try build.refusals(in: chapter)
+    }
+    let refusals = found.reduce(into: [:]) { $0.merge($1) { $1 } }
     for index in answers.indices {
       let id = answers[index].id
       guard let reason = refusals[id] else { continue }

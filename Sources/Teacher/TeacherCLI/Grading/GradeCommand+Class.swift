@@ -51,8 +51,10 @@ extension GradeCommand {
       Terminal.printError("Stopped. The grades so far are in \(path): go on with --resume.")
     }
     defer { Interruption.shared.remove(note) }
-    let progress = Mutex(GradeProgress(of: run.count))
-    try run.grade { student in progress.withLock { $0.tell(student) } }
+    let progress = Mutex(ProgressCount(of: run.count))
+    try run.grade { student in
+      progress.withLock { Terminal.printNow($0.line(student.summary)) }
+    }
   }
 
   /// Makes one report of the grades in some folders.

@@ -67,12 +67,12 @@ enum GradeCommand: Command {
     let students = try students(in: folders, arguments, workbook)
     let isClass = students.count > 1
     let reports = try GradeReports(arguments.values, isClass: isClass, grading.mistakes)
-    var progress = GradeProgress(of: students.count)
+    var progress = ProgressCount(of: students.count)
     var grades: [StudentGrade] = []
     tellBuilding()
     do {
       try grading.grade(students) { student in
-        progress.tell(student)
+        Terminal.printNow(progress.line(student.summary))
         if !isClass { Terminal.printNow("\n" + student.table) }
         for remark in student.remarks { Terminal.printNow("    \(remark)") }
         grades.append(student)
@@ -109,20 +109,5 @@ enum GradeCommand: Command {
     if let note = ClassGrading.openNetwork { Terminal.printNow(note) }
     Terminal.printNow(
       "Building in .build/workbook/grade\(andMore); the first time takes a minute or two …")
-  }
-}
-
-/// Tells each grade when it is there, and how long the rest will take.
-struct GradeProgress {
-  private var count: ProgressCount
-  private var begin = ContinuousClock.now
-
-  /// Begins with a number of students, of whom none is graded.
-  init(of students: Int) { count = ProgressCount(of: students) }
-
-  /// Prints a line about a student.
-  mutating func tell(_ student: StudentGrade) {
-    Terminal.printNow(count.line(student.summary, after: .now - begin))
-    begin = .now
   }
 }

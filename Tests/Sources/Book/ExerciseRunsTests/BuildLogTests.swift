@@ -48,6 +48,13 @@ import Testing
     #expect(log.errors[0].text == "Chapters/A/D.swift:2:1: error: \(words)\n2 | internal import C")
   }
 
+  @Test func `a file name that is used twice is a fault of its chapter, although it has no line`() {
+    let folder = "/book/Chapters/Chapter1Callbacks"
+    let files = "'\(folder)/A.swift' and '\(folder)/old/A.swift'"
+    let log = BuildLog("error: filename \"A.swift\" used twice: \(files)\n", root: "/book")
+    #expect(log.errors(in: "Chapters/").map(\.file) == ["Chapters/Chapter1Callbacks/A.swift"])
+  }
+
   @Test func `a build that fails without the compiler is told by its error`() {
     #expect(BuildLog("a\nerror: no disk\nb\n", root: "/book").firstError == "error: no disk")
   }

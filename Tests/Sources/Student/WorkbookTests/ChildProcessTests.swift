@@ -37,7 +37,7 @@ import Testing
     let script =
       "trap 'echo INT >>\(file.path); exit 0' INT; echo begun >\(file.path); "
       + "while :; do sleep 0.1; done"
-    let child = ChildProcess(words: ["sh", "-c", script], grace: .seconds(200), hasOwnGroup: true)
+    let child = ChildProcess(words: ["sh", "-c", script], grace: .seconds(200))
     let end = try await onThread {
       try child.run(checkingEvery: .milliseconds(10)) { _ in
         (try? scratch.read("told")) != "begun\n"
@@ -53,14 +53,9 @@ import Testing
     #expect(output == "one\ntwo\nthree x y\n")
   }
 
-  @Test func `a program is in the group of this process, so that Ctrl-C ends both`() async throws {
-    let group = try await output(of: "ps -o pgid= -p $$")
-    #expect(trimmed(group) == "\(getpgrp())")
-  }
-
   @Test func `a program with a group of its own leaves nothing behind when it ends`() async throws {
     let script = "sleep 600 & echo $!; ps -o pgid= -p $$"
-    let lines = try await output(of: script, hasOwnGroup: true).split(separator: "\n").map(trimmed)
+    let lines = try await output(of: script).split(separator: "\n").map(trimmed)
     #expect(lines.count == 2 && lines[1] != "\(getpgrp())")
     let state = try await output(of: "ps -o stat= -p \(lines[0]) || true")
     #expect(state.isEmpty || state.hasPrefix("Z"), "the sleep must have been ended, too")
@@ -68,12 +63,11 @@ import Testing
 
   /// Runs a script of the shell, and returns what it has written to both outputs.
   private func output(
-    of script: String, environment: [String: String] = [:], hasOwnGroup: Bool = false
+    of script: String, environment: [String: String] = [:]
   ) async throws -> String {
     let log = LogFile()
     let child = ChildProcess(
-      words: ["sh", "-c", script], output: log.url, errors: log.url, environment: environment,
-      hasOwnGroup: hasOwnGroup)
+      words: ["sh", "-c", script], output: log.url, errors: log.url, environment: environment)
     let end = try await onThread { try child.run() }
     #expect(end == .exited(0))
     return log.text

@@ -44,6 +44,6 @@ import Testing
   }
 
   private func lines(of files: Set<String>, in root: URL) -> Set<String> {
-    Set(files.flatMap { Curriculum.lines(of: Page.text(of: $0, in: root)).map(trimmed) })
+    Set(files.flatMap { Curriculum.lines(of: text(of: $0, in: root)).map(trimmed) })
   }
 }

@@ -10,30 +10,22 @@ public struct Hint: Equatable, Sendable {
   public let text: String
 }
 
-/// The sections and the hints of a page: a lesson, or the file of its hints.
-package struct LessonPage {
-  /// The hints, in the order of the text.
-  package let hints: [ExerciseID: [Hint]]
-  /// The exercises that have a section, a heading with their numbers.
-  package let sections: Set<ExerciseID>
-  /// The line of the first fence that is not closed, from 1; nil if all are.
-  package let openFence: Int?
-
-  /// Reads a page, and ignores everything that belongs to no section.
+extension Page {
+  /// The text below each heading that has the number of an exercise.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  package init(_ text: String) {
-    let page = Page(text)
+  package var sections: [ExerciseID: String] {
     var sections: [ExerciseID: String] = [:]
     var current: ExerciseID?
-    for (line, prose) in zip(lines(of: text), page.prose) {
+    for (line, prose) in zip(lines, prose) {
       current = Self.exercise(in: prose) ?? current
       if let current { sections[current, default: ""] += line + "\n" }
     }
-    openFence = page.openFence
-    self.sections = Set(sections.keys)
-    hints = sections.mapValues(Self.hints)
+    return sections
   }
+
+  /// The hints in each of these sections, in the order of the text.
+  package var hints: [ExerciseID: [Hint]] { sections.mapValues(Self.hints) }
 
   /// The first heading without its number, `Callbacks` for `# 1 · Callbacks`; nil if it is that of a section.
   static func title(of text: String) -> String? {
@@ -54,7 +46,7 @@ package struct LessonPage {
   }
 
   /// The exercise that a heading names: `1.3` for `## 1.3 Handoff`, `# 1.3 · Handoff` or `# Exercise 1.3: Handoff`.
-  static func exercise(in line: Substring) -> ExerciseID? {
+  package static func exercise(in line: Substring) -> ExerciseID? {
     guard line.hasPrefix("#") else { return nil }
     let word = words(in: line.drop { $0 == "#" }).first { $0 != "Exercise" } ?? ""
     return ExerciseID(word.hasSuffix(":") ? String(word.dropLast()) : word)
