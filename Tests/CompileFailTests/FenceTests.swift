@@ -18,7 +18,7 @@ struct Fence: CustomTestStringConvertible, Sendable {
 
   /// All examples of a page, or of the documentation comments of a file, in order.
   static func all(in file: String, of module: String = "") -> [Fence] {
-    let text = Page.text(of: file, in: ThisBook.root)
+    let text = Curriculum.text(of: file, in: ThisBook.root)
     let page = Page(file.hasSuffix(".md") ? text : text.replacing(#/(?m)^ */// ?/#, with: ""))
     return page.fences.compactMap { fence in
       let words = fence.language.split(separator: " ").map(String.init)
