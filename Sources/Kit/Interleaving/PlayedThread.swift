@@ -107,8 +107,9 @@ final class Workers: @unchecked Sendable {
 
   func take() -> Worker { idle.popLast() ?? Worker() }
   func giveBack(_ worker: Worker) { idle.append(worker) }
-
-  deinit { for worker in idle { worker.begin(nil) } }
+  /// Ends the threads that wait for work; the search that made them calls it at its end.
+  // NB: no `deinit` can do that. What a thread did last keeps its play alive, and with it these workers.
+  func stop() { for worker in idle { worker.begin(nil) } }
 }
 
 /// A thread that waits for its turns.

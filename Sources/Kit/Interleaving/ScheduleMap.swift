@@ -55,6 +55,7 @@ package struct ScheduleMap: SearchLine, Sendable {
   ) {
     let exploration = Exploration(
       ScheduleSearch(switches: switches), of: program, keepingEnds: true)
+    defer { exploration.workers.stop() }
     self.name = name
     schedules = exploration.ends
     var known: [UInt64: Int] = [:]

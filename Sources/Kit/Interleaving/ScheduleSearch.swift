@@ -39,13 +39,17 @@ public struct ScheduleSearch: Sendable {
 
   /// Searches, and blocks the thread meanwhile.
   public func run(_ program: @escaping Program) -> SearchReport {
-    Exploration(self, of: program).report
+    let exploration = Exploration(self, of: program)
+    defer { exploration.workers.stop() }
+    return exploration.report
   }
 
   /// Plays one schedule.
   public func play(_ schedule: Schedule, of program: @escaping Program) -> ScheduleFinding {
     // The places that threads share are those that the search would know.
-    Exploration(self, of: program).tell(schedule)
+    let exploration = Exploration(self, of: program)
+    defer { exploration.workers.stop() }
+    return exploration.tell(schedule)
   }
 }
 
