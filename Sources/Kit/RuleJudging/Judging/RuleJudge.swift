@@ -30,30 +30,19 @@ public struct RuleJudge: Sendable {
   ///
   /// - Complexity: O(*r* · *n*), where *r* is the number of rules and *n* that of all traces.
   public func verdict(on rules: [WrittenRule]) -> RuleVerdict {
-    let traces = right.map(\.trace) + flawed.map(\.trace) + Trace.odd
-    var verdict = RuleVerdict(rules: rules.map(\.id), flawed: flawed)
-    let (rounds, trouble) = Self.ask(rules, about: traces)
-    guard let findings = rounds.first else {
-      verdict.trouble = trouble
-      return verdict
+    let findings: [[Finding?]]
+    do throws(Trouble) { findings = try self.findings(of: rules) } catch {
+      return RuleVerdict(trouble: error.sentence, rules: [], flawed: [])
     }
-    func isFound(_ round: [[Finding?]], _ trace: Int) -> [Bool] { round.map { $0[trace] != nil } }
-    let changed = traces.indices.first { trace in
-      rounds.contains { isFound($0, trace) != isFound(findings, trace) }
-    }
-    verdict.trouble = changed.map { trace in
-      """
-      A rule gave two answers about the same trace: it must keep nothing from one call to the next.
-      \(traces[trace].columns())
-      """
-    }
-    for (number, run) in right.enumerated() {
-      for (rule, findings) in zip(rules, findings) {
-        if let finding = findings[number] { verdict.refusals.append((rule.id, run, finding)) }
+    let refusals = right.enumerated().flatMap { place, run in
+      zip(rules, findings).compactMap { rule, findings in
+        findings[place].map { (rule.id, run, $0) }
       }
     }
-    verdict.catches = findings.map { $0.dropFirst(right.count).map { $0 != nil } }
-    return verdict
+    let places = right.count..<right.count + flawed.count
+    return RuleVerdict(
+      rules: rules.map(\.id), flawed: flawed, refusals: refusals,
+      catches: findings.map { findings in places.map { findings[$0] != nil } })
   }
 
   /// Judges one rule.
@@ -63,34 +52,60 @@ public struct RuleJudge: Sendable {
     verdict(on: [WrittenRule(id, rule)])
   }
 
+  // MARK: Asking
+
+  /// Why nothing can be judged, in a sentence.
+  private struct Trouble: Error { let sentence: String }
+
+  /// What each rule found in each trace, when all of them were asked once.
+  private struct Round {
+    var findings: [[Finding?]]
+
+    /// For each rule, whether it found something in a trace.
+    func isFound(in trace: Int) -> [Bool] { findings.map { $0[trace] != nil } }
+  }
+
+  /// For each rule, what it finds in each right run, in each flawed one, and then in the odd traces.
+  private func findings(of rules: [WrittenRule]) throws(Trouble) -> [[Finding?]] {
+    let traces = right.map(\.trace) + flawed.map(\.trace) + Trace.odd
+    let rounds = try Self.ask(rules, about: traces)
+    let changed = traces.indices.first { trace in
+      rounds.contains { $0.isFound(in: trace) != rounds[0].isFound(in: trace) }
+    }
+    guard let changed else { return rounds[0].findings }
+    throw Trouble(
+      sentence: """
+        A rule gave two answers about the same trace: it must keep nothing from one call to the next.
+        \(traces[changed].columns())
+        """)
+  }
+
   /// Asks each rule about each trace three times: in a random order, in the opposite one, and in the first again.
   ///
   /// The right runs stand between the flawed ones: what a rule keeps from one call to the next gives it no
   /// advantage, and shows. The rules are called on a thread of their own: one that does not end keeps no test
   /// from ending.
-  ///
-  /// - Returns: For each time, for each rule, what it found in each trace; or why there are no answers.
   private static func ask(
     _ rules: [WrittenRule], about traces: [Trace]
-  ) -> (rounds: [[[Finding?]]], trouble: String?) {
+  ) throws(Trouble) -> [Round] {
     let asked = Monitor((count: 0, trace: 0))
     let call = boundedCall(step: { asked.update { $0.count } }) {
       let order = rules.indices.flatMap { rule in traces.indices.map { (rule, $0) } }.shuffled()
       return [order, order.reversed(), order].map { questions in
-        var findings = rules.map { _ in [Finding?](repeating: nil, count: traces.count) }
+        var round = Round(findings: rules.map { _ in Array(repeating: nil, count: traces.count) })
         for (rule, trace) in questions {
           asked.update { $0 = ($0.count + 1, trace) }
-          findings[rule][trace] = rules[rule].check(traces[trace])
+          round.findings[rule][trace] = rules[rule].check(traces[trace])
         }
-        return findings
+        return round
       }
     }
     switch call {
-    case .success(let rounds): return (rounds, nil)
+    case .success(let rounds): return rounds
     case .failure(let expiry):
       let endless = "A rule does not come back with an answer about this trace: look at its loops."
       let columns = traces[asked.update { $0.trace }].columns()
-      return ([], expiry.sentence(ifMissed: "\(endless)\n\(columns)"))
+      throw Trouble(sentence: expiry.sentence(ifMissed: "\(endless)\n\(columns)"))
     }
   }
 }

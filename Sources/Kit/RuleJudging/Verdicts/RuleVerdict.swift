@@ -6,7 +6,8 @@ public struct RuleVerdict: Sendable {
   /// A rule, a right run in which it found something, and what it says.
   typealias Refusal = (rule: Rule.ID, run: RightRun, finding: Finding)
 
-  /// Why nothing could be judged, in a sentence; nil if all rules answered, each time the same.
+  /// Why nothing could be judged, in a sentence, and then there is nothing else; nil if all rules answered, each
+  /// time the same.
   var trouble: String?
   /// The promises that the rules are named after.
   let rules: [Rule.ID]
@@ -16,8 +17,6 @@ public struct RuleVerdict: Sendable {
   var refusals: [Refusal] = []
   /// For each rule, in which of the flawed runs it found something.
   var catches: [[Bool]] = []
-
-  init(rules: [Rule.ID], flawed: [FlawedRun]) { (self.rules, self.flawed) = (rules, flawed) }
 
   /// Whether every right run was accepted and every flawed run was caught.
   public var isGood: Bool { trouble == nil && refusals.isEmpty && missed.isEmpty }

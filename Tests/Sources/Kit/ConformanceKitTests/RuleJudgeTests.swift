@@ -1,7 +1,6 @@
-// Tests the runs that rules are judged by, and rules that answer twice, or never.
+// Tests the runs that rules are judged by, and rules that are too strict, or answer twice, or never.
 //
-// Rules that are too strict or too lax, that add nothing or have a wrong name are the mistakes of chapter 8:
-// `workbook verify 8`.
+// Rules that are too lax, that add nothing or have a wrong name are the mistakes of chapter 8: `workbook verify 8`.
 
 import Chapter8RulesSolution
 import FinishedStyles
@@ -103,6 +102,21 @@ struct RuleJudgeTests {
 
   // MARK: Verdicts
 
+  @Test func `a rule that is too strict is refused with the freedom that it denies`() async {
+    let strict = WrittenRule(.oneCompletion) { run in
+      run.outcomes.count == run.events.count { $0 == .start } ? nil : Finding("not one for each")
+    }
+    let isGood = await onThread { RuleJudge(flawed: []).verdict(on: [strict]).isGood }
+    #expect(!isGood)
+    let verdict = await onThread { RuleJudge().verdict(on: [strict]) }
+    let message = verdict.message
+    #expect(message.hasPrefix("The rule refuses a right run. It denies this freedom: "))
+    #expect(message.contains("may call start() at once"), "\(message)")
+    #expect(!message.contains("flawed"), "what it catches must not be told yet")
+    let asked = verdict.catches.map(\.count)
+    #expect(asked == [FlawedRun.all.count], "odd traces are nothing to catch")
+  }
+
   @Test func `a rule that keeps something between two calls does not pass`() async {
     let count = Atomic(0)
     let verdict = await onThread {
@@ -120,7 +134,7 @@ struct RuleJudgeTests {
   {
     let isOver = Mutex(false)
     let asked: Trace = "start() · send list · 2 answer list 404 · 1 cancel()"
-    let judge = RuleJudge(right: [RightRun(freedom: "any", trace: asked)], flawed: [])
+    let judge = RuleJudge(right: [RightRun(freedom: "any", trace: asked)])
     let verdict = await onThread {
       judge.verdict(on: .oneCompletion) { trace in
         while trace == asked, !isOver.withLock({ $0 }) {}
@@ -137,5 +151,7 @@ struct RuleJudgeTests {
         cancel()
       """
     #expect(verdict.message.hasSuffix(columns), "\(verdict.message)")
+    let (isGood, remarks) = (verdict.isGood, verdict.remarks)
+    #expect(!isGood && remarks.isEmpty, "without answers there is nothing else to say")
   }
 }
