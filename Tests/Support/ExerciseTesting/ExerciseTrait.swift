@@ -81,7 +81,8 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
         let (test, place) = (Test.current, issue.sourceLocation)
         TestRun.current.addFailure(
           of: test?.title ?? "", number: test?.number ?? .max,
-          issue.comments.first?.rawValue ?? "\(issue)", at: place?.filePath, place?.line, to: id)
+          issue.comments.first?.rawValue ?? "\(issue)", at: place?.filePath, place?.line, to: id,
+          in: .swiftTesting)
       }
       return issue
     }

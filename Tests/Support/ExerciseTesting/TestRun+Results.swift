@@ -25,19 +25,20 @@ extension TestRun {
 
   /// Changes which tests are running, and writes it down in case one of them ends the process.
   func note(
-    _ id: ExerciseID, in framework: TestFramework, _ change: (inout ExerciseTests) -> Void
+    _ id: ExerciseID, in framework: TestFramework, _ change: (inout ExerciseProgress) -> Void
   ) {
     state.withLock { state in
-      change(&state.exercises[id, default: ExerciseTests()])
+      change(&state[id, framework])
       state.steps += 1
-      let running = state.exercises[id]?.running ?? []
+      let running = state[id, framework].running
       state.workbook?.record(running: running, of: id, in: framework)
-      printAtCrash(
-        running.isEmpty
-          ? ""
-          : "\n\(id) crashed, in test \(Self.quoted(running)).\nHint: swift run workbook hint \(id)\n"
-      )
+      printAtCrash(running.isEmpty ? "" : Self.crashLines(id, running))
     }
+  }
+
+  /// What is printed if the process ends while some tests are running.
+  private static func crashLines(_ id: ExerciseID, _ running: [String]) -> String {
+    "\n\(id) crashed, in test \(quoted(running)).\nHint: swift run workbook hint \(id)\n"
   }
 
   /// The names of tests, one of which is meant.
@@ -54,13 +55,14 @@ extension TestRun {
   ///   - file: The place of the issue.
   ///   - line: The place of the issue.
   ///   - id: The exercise.
+  ///   - framework: Whose test it is.
   func addFailure(
     of test: String, number: Int = .max, _ words: String, at file: String?, _ line: Int?,
-    to id: ExerciseID
+    to id: ExerciseID, in framework: TestFramework
   ) {
     state.withLock { state in
       let root = state.workbook?.root.path
-      state.exercises[id, default: ExerciseTests()]
+      state[id, framework]
         .add(TestFailure(test, words, at: file, line, below: root), number: number)
     }
   }
@@ -83,7 +85,8 @@ extension TestRun {
   /// Records how one test of an exercise ended in XCTest, and returns that.
   func recordVerdict(onXCTest name: String, of id: ExerciseID) -> Receipt.Verdict {
     state.withLock { state in
-      guard let tests = state.exercises[id], let verdict = tests.verdict else { return .passed }
+      let tests = state[id, .xcTest]
+      guard let verdict = tests.verdict else { return .passed }
       if verdict != .undecided { state.workbook?.record(tests.failure, of: name, for: id) }
       return verdict
     }

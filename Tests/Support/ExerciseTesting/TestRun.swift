@@ -19,7 +19,9 @@ final class TestRun: Sendable {
 
   struct Progress {
     var workbook: Workbook?
-    var exercises: [ExerciseID: ExerciseTests] = [:]
+    var exercises: [ExerciseID: ExerciseProgress] = [:]
+    /// The same in XCTest, which has this process to itself on Linux, and shares it in Xcode.
+    var inXCTest: [ExerciseID: ExerciseProgress] = [:]
     /// How many tests have begun and ended.
     var steps = 0
 
@@ -28,7 +30,18 @@ final class TestRun: Sendable {
 
     /// The tests that are running.
     var running: [ExerciseID: [String]] {
-      exercises.mapValues(\.running).filter { !$0.value.isEmpty }
+      exercises.merging(inXCTest) { $0.running.isEmpty ? $1 : $0 }
+        .mapValues(\.running).filter { !$0.value.isEmpty }
+    }
+
+    subscript(id: ExerciseID, framework: TestFramework) -> ExerciseProgress {
+      get { (framework == .xcTest ? inXCTest : exercises)[id] ?? ExerciseProgress() }
+      set {
+        switch framework {
+        case .swiftTesting: exercises[id] = newValue
+        case .xcTest: inXCTest[id] = newValue
+        }
+      }
     }
   }
   let state = Mutex(Progress())  // suites run at the same time, on many threads
@@ -74,7 +87,7 @@ final class TestRun: Sendable {
       where !options.failsUnstarted && state.workbook?.isUntouched(id) == true:
         return sentence
       default:
-        state.exercises[id, default: ExerciseTests()].isExpected = true
+        state.exercises[id, default: ExerciseProgress()].isExpected = true
         return nil
       }
     }
@@ -85,7 +98,7 @@ final class TestRun: Sendable {
     for condition in test.traits.compactMap({ $0 as? ConditionTrait }) {
       guard try await condition.evaluate() else { return }  // it is switched off
     }
-    state.withLock { $0.exercises[id, default: ExerciseTests()].plan(test) }
+    state.withLock { $0.exercises[id, default: ExerciseProgress()].plan(test) }
   }
 
   // MARK: The order
@@ -114,6 +127,6 @@ final class TestRun: Sendable {
 
   /// Records that an exercise's suite has ended.
   func end(_ id: ExerciseID) {
-    state.withLock { $0.exercises[id, default: ExerciseTests()].hasEnded = true }
+    state.withLock { $0.exercises[id, default: ExerciseProgress()].hasEnded = true }
   }
 }

@@ -78,7 +78,7 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
   func begin(_ name: String, of id: ExerciseID) {
     state.withLock { $0.test = (name, id) }
     TestRun.current.note(id, in: .xcTest) { tests in
-      tests = ExerciseTests()
+      tests = ExerciseProgress()
       tests.begin(name)
     }
   }
@@ -115,7 +115,8 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
       return state.test
     }
     guard let test, test.name == name else { return }
-    TestRun.current.addFailure(of: name, words ?? description, at: file, line, to: test.exercise)
+    TestRun.current.addFailure(
+      of: name, words ?? description, at: file, line, to: test.exercise, in: .xcTest)
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {

@@ -8,7 +8,7 @@ import Testing
 ///
 /// They run one after another, the lowest number first, so that a crash shows which test was running.
 /// After the first failure the others run at the same time: each may have to wait for its deadline.
-struct ExerciseTests {
+struct ExerciseProgress {
   /// Whether the exercise's suite will run, or will be shown as red.
   var isExpected = false
   /// Whether the suite has ended.
@@ -66,7 +66,8 @@ struct ExerciseTests {
   /// Takes note of a failure; the one of the test with the lowest number stays.
   mutating func add(_ new: TestFailure, number: Int) {
     guard failure == nil || number < numberOfFailure else { return }
-    (failure, numberOfFailure) = (new, number)
+    failure = new
+    numberOfFailure = number
     isUndecided = begun[new.test].map { Expiry.undecidedCount > $0 } ?? false
   }
 }
