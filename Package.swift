@@ -202,7 +202,7 @@ let job = room(
   [
     "SwitchPoints": "",
     "UserAPI": "SwitchPoints",
-    "UserAPITests": "FixtureServer TestDoubles TestSupport UserAPI",
+    "UserAPITests": "FixtureServer TestSupport UserAPI",
   ])
 
 /// The libraries that the chapters are written with.
@@ -214,11 +214,10 @@ let engines = room(
     "Chains": "Operations SwitchPoints",
     "Receivers": "Operations SwitchPoints UserAPI",
     "Nodes": "SwitchPoints UserAPI",
-    "OperationsTests": "Interleaving Operations SwitchPoints TestDoubles TestSupport",
-    "AdaptersTests": "Adapters Interleaving Operations TestDoubles TestSupport",
-    "ChainsTests": "Chains Interleaving Operations SwitchPoints TestDoubles TestSupport",
-    "ReceiversTests":
-      "Interleaving Operations Receivers SwitchPoints TestDoubles TestSupport UserAPI",
+    "OperationsTests": "Operations TestSupport",
+    "AdaptersTests": "Adapters Operations TestSupport",
+    "ChainsTests": "Chains Operations TestSupport",
+    "ReceiversTests": "Operations Receivers TestSupport UserAPI",
     "NodesTests": "Nodes SwitchPoints TestDoubles TestSupport UserAPI",
   ])
 
@@ -240,9 +239,8 @@ let kit = room(
     "InterleavingTests": "Interleaving SwitchPoints TestSupport",
     "FixtureServerTests": "Deadlines FixtureServer TestSupport",
     "ConformanceKitTests": """
-    Chapter1CallbacksSolution Chapter7AsyncSolution Chapter8RulesSolution Conformance ConformanceOverHTTP
-    ConformanceSearch Deadlines FinishedStyles Interleaving RuleJudging Rules SwitchPoints TestDoubles TestSupport
-    Traces UserAPI
+    Chapter7AsyncSolution Chapter8RulesSolution Conformance ConformanceOverHTTP ConformanceSearch Deadlines
+    FinishedStyles RuleJudging Rules TestDoubles TestSupport UserAPI
     """,
   ])
 
@@ -259,9 +257,8 @@ let book = room(
     "Questions": "Curriculum ExerciseRuns Lifetimes RuleJudging Rules Traces",
     "CurriculumTests": "Curriculum TestSupport",
     "ExerciseRunsTests": "\(tools) Chapter1CallbacksSolution TestSupport",
-    "QuestionsTests": """
-    Curriculum FinishedStyles Lifetimes Questions RuleJudging Rules StyleRuns TestSupport Traces UserAPI
-    """,
+    "QuestionsTests":
+      "Curriculum FinishedStyles Lifetimes Questions RuleJudging Rules StyleRuns TestSupport",
     "ExerciseTestingTests": "Deadlines ExerciseTesting TestSupport",
   ])
 
@@ -273,11 +270,10 @@ let student = room(
     "WorkbookCLI": "\(tools) Desk Rules",
     "BenchLauncher": "CommandSupport Commands",
     "BreakCLI": "\(tools) Desk Interleaving Levels",
-    "LevelsTests": "BreakCLI Interleaving Levels TestSupport",
-    "DeskTests": "\(tools) \(programs) Desk Interleaving TestSupport",
-    "WorkbookTests": """
-    \(tools) \(programs) FinishedStyles FixtureServer OwnCode StyleRuns TestDoubles TestSupport Traces UserAPI
-    """,
+    "LevelsTests": "BreakCLI Levels TestSupport",
+    "DeskTests": "\(tools) \(programs) Desk TestSupport",
+    "WorkbookTests":
+      "\(tools) \(programs) FinishedStyles FixtureServer OwnCode StyleRuns TestSupport Traces UserAPI",
   ])
 
 /// What an instructor uses: the author's proof, new exercises, and grades.
@@ -298,10 +294,9 @@ let measure = room(
     "FinishedStyles": "Rules Traces UserAPI \(solutionNames)",
     "StyleRuns":
       "CommandSupport Conformance FixtureServer Rules TestDoubles Traces UserAPI",
-    "OwnCode": "\(tools) FixtureServer Rules StyleRuns Traces UserAPI",
-    "Comparison": """
-    CommandSupport Commands Curriculum Interleaving Levels Questions Rules StyleRuns Traces UserAPI
-    """,
+    "OwnCode": "\(tools) FixtureServer StyleRuns UserAPI",
+    "Comparison":
+      "CommandSupport Commands Curriculum Interleaving Levels Questions Rules StyleRuns Traces",
     "StylesCLI": """
     \(tools) Comparison Conformance FinishedStyles FixtureServer OwnCode Questions RuleJudging Rules StyleRuns Traces
     UserAPI
@@ -314,11 +309,10 @@ let measure = room(
     "CAllocations": "",
     "CMalloc": "",
     "BenchCLI": "Benchmarks CAllocations",
-    "ComparisonTests": """
-    \(tools) Comparison FinishedStyles Interleaving Levels Rules StyleRuns TestDoubles TestSupport Traces UserAPI
-    """,
+    "ComparisonTests":
+      "\(tools) Comparison FinishedStyles Levels Rules StyleRuns TestSupport Traces",
     "BenchmarksTests":
-      "\(programs) Benchmarks CommandSupport FinishedStyles StyleRuns TestSupport UserAPI",
+      "\(programs) Benchmarks CommandSupport FinishedStyles StyleRuns TestSupport",
   ])
 
 /// The libraries that the tests share.
@@ -327,10 +321,8 @@ let testing = targets(
   [
     "TestSupport": "CMalloc CommandSupport Deadlines Interleaving SwitchPoints TestDoubles UserAPI",
     "ExerciseTesting": "Curriculum Deadlines",
-    "ChapterTesting": """
-    Conformance ConformanceSearch Deadlines ExerciseTesting Interleaving RuleJudging SwitchPoints TestDoubles TestSupport
-    UserAPI
-    """,
+    "ChapterTesting":
+      "Conformance ConformanceSearch ExerciseTesting RuleJudging TestSupport UserAPI",
   ])
 
 /// The suites that hold every finished style to the same rules.
@@ -346,9 +338,8 @@ let suites = targets(
 let authors = targets(
   in: "Tests",
   [
-    "FinishedWorkflowTests": """
-    Deadlines FinishedStyles FixtureServer Interleaving Operations TestDoubles TestSupport UserAPI \(solutionNames)
-    """,
+    "FinishedWorkflowTests":
+      "FinishedStyles FixtureServer TestSupport UserAPI \(solutionNames)",
     "CompileFailTests": "Curriculum TestSupport " + taught.joined(separator: " "),
   ])
 
