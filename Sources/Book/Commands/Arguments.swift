@@ -39,7 +39,7 @@ package struct Arguments {
       }
       if command.hasValue(option) {
         let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
-        guard let value, !value.isEmpty, parts.count == 2 || !value.hasPrefix("--") else {
+        guard let value, parts.count == 2 || !value.hasPrefix("--") else {
           throw .usage("\(option) needs a value: \(typed)")
         }
         values[option] = value
