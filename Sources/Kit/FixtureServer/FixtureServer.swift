@@ -78,16 +78,14 @@ public final class FixtureServer: Sendable {
         socket.finish()
         break
       }
-      start("a client of \(name)") {
+      start("\(listener.port) client") {
         var connection = ClientConnection(socket, state: state)
         connection.serve()
       }
     }
     state.waitForever { $0.log.openConnections == 0 }
-    state.update {
-      listener.stopListening(keepingPort: $0.keepsPort)
-      $0.hasEnded = true
-    }
+    listener.stopListening(keepingPort: state.update { $0.keepsPort })
+    state.update { $0.hasEnded = true }
   }
 
   private static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
@@ -109,7 +107,7 @@ public final class FixtureServer: Sendable {
   ///   - path: `/api/users` for that path with any query, `/api/users?page=2` for this query alone.
   ///   - always: Whether the fault is used for all requests from now on.
   public func order(_ fault: Fault, for path: String, always: Bool = false) {
-    state.update { $0.faults.append(.init(fault: fault, path: path, isForAlways: always)) }
+    state.update { $0.add(.init(fault: fault, path: path, isForAlways: always)) }
   }
 
   /// Orders a fault for all requests that it is about, from now on.

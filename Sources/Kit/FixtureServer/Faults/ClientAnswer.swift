@@ -4,7 +4,7 @@ public import Foundation
 public enum ClientAnswer: Equatable, Sendable {
   /// A response with this status and this many bytes of body; nil means as many as usual.
   case response(status: Int, bytes: Int?)
-  /// This error instead of a response; `.timedOut` means nothing, until the client gives up.
+  /// This error instead of a response; `.timedOut` if no answer came until the client gave up.
   case error(URLError.Code)
 }
 

@@ -18,8 +18,10 @@ struct HTTPRequest {
 
   /// The longest head that the server accepts, in bytes.
   static let limit = 64 * 1024
+  /// The longest body that the server accepts, in bytes.
+  static let bodyLimit = 1024 * 1024
 
-  /// Reads a head; nil if it is none.
+  /// Reads a head; nil if it is none, or promises a body that the server does not read.
   init?(head: String) {
     let lines = head.split(separator: "\r\n")
     let words = lines.first?.split(separator: " ", omittingEmptySubsequences: false) ?? []
@@ -31,10 +33,11 @@ struct HTTPRequest {
     }
     // A chunked body has no length, and the server reads only those that have one.
     guard value("transfer-encoding:") == nil else { return nil }
+    bodyLength = max(0, value("content-length:").flatMap { Int($0) } ?? 0)
+    guard bodyLength <= Self.bodyLimit else { return nil }
     method = String(words[0])
     target = String(words[1])
     keepsAlive = words[2] == "HTTP/1.1" && value("connection:")?.lowercased() != "close"
-    bodyLength = max(0, value("content-length:").flatMap { Int($0) } ?? 0)
     token = value("authorization: bearer ")
     idempotencyKey = value("idempotency-key:")
   }

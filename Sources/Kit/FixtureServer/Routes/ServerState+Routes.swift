@@ -46,13 +46,15 @@ extension ServerState {
 
   // MARK: What is given and carried out
 
+  private struct Credentials: Decodable { let email, password: String }
+
   /// Logs a user in, who has to have sent `{"email":…,"password":…}`.
   ///
   /// - Returns: A new token; nil if the credentials are wrong, or cannot be read.
   private mutating func logIn(_ body: [UInt8]) -> String? {
-    let credentials = try? JSONDecoder().decode([String: String].self, from: Data(body))
-    let user = FixtureUser.all.first { $0.email == credentials?["email"] }
-    guard let user, credentials?["password"] == FixtureServer.password else { return nil }
+    let credentials = try? JSONDecoder().decode(Credentials.self, from: Data(body))
+    let user = FixtureUser.all.first { $0.email == credentials?.email }
+    guard let user, credentials?.password == FixtureServer.password else { return nil }
     let token = "Token-\(user.id)-\(owners.count + 1)"
     owners[token] = user
     return token

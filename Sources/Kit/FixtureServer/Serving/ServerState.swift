@@ -9,7 +9,7 @@ struct ServerState: Sendable {
     let isForAlways: Bool
   }
 
-  /// The orders that are not used yet, oldest first.
+  /// The orders that hold always, and those that are not used yet, oldest first.
   var faults: [FaultOrder] = []
   /// What callers let the server serve, by its path.
   var pages: [String: String] = [:]
@@ -35,14 +35,19 @@ struct ServerState: Sendable {
     return (usualResponse(to: routed), takeFault(for: request.target) ?? named)
   }
 
+  /// Adds an order; one that holds always replaces another such order for the same path.
+  mutating func add(_ order: FaultOrder) {
+    if order.isForAlways { faults.removeAll { $0.isForAlways && $0.path == order.path } }
+    faults.append(order)
+  }
+
   /// The fault for a request; it is forgotten unless it holds always.
   private mutating func takeFault(for target: String) -> Fault? {
     let path = String(target.prefix { $0 != "?" })
-    let fitting = faults.indices.filter { [target, path].contains(faults[$0].path) }
-    guard let next = fitting.first(where: { !faults[$0].isForAlways }) else {
-      return fitting.last.map { faults[$0].fault }
-    }
-    return faults.remove(at: next).fault
+    let once = faults.firstIndex { !$0.isForAlways && [target, path].contains($0.path) }
+    if let once { return faults.remove(at: once).fault }
+    let always = faults.first { $0.path == target } ?? faults.first { $0.path == path }
+    return always?.fault
   }
 
   // MARK: Connections

@@ -98,11 +98,12 @@ extension Socket {
   var port: UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withUnsafeMutablePointer(to: &address) { pointer in
-      _ = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+    let result = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         getsockname(descriptor, $0, &size)
       }
     }
+    precondition(result == 0, "A socket that listens has a port.")
     return UInt16(bigEndian: address.sin_port)
   }
 

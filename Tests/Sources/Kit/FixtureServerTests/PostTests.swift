@@ -1,15 +1,19 @@
-// What is sent to the server, in pieces: credentials, with what only a client with a token gets, and orders.
+// What is sent to the server, at once or in pieces: credentials, with what only a client with a token gets, and orders.
 
 import FixtureServer
 import Foundation
 import Testing
 
 @Suite final class PostTests: ServedTests {
-  private func post(_ body: String, to path: String, _ fields: String = "") -> String {
-    client.send("POST /api/\(path) HTTP/1.1\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n")
-    // In two pieces.
-    let half = body.index(body.startIndex, offsetBy: body.count / 2)
-    for piece in [body[..<half], body[half...]] { client.send(String(piece)) }
+  /// Sends a request: its head and its body at once, or one after the other, and the body in two pieces.
+  private func post(
+    _ body: String, to path: String, _ fields: String = "", inPieces: Bool = false
+  ) -> String {
+    let request =
+      "POST /api/\(path) HTTP/1.1\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n"
+    let half = body.count / 2
+    let pieces = [request, String(body.prefix(half)), String(body.dropFirst(half))]
+    for piece in inPieces ? pieces : [request + body] { client.send(piece) }
     let (head, body) = client.response()
     return "\(head.dropFirst(9).prefix(3)) \(body)"
   }
@@ -21,6 +25,11 @@ import Testing
 
   private static let credentials =
     #"{"email":"zoe.halloran@example.org","password":"\#(FixtureServer.password)"}"#
+
+  @Test func `what else is sent with the credentials does not matter`() {
+    let more = Self.credentials.replacing("{", with: #"{"remember":true,"#)
+    #expect(post(more, to: "login").hasPrefix("200 "))
+  }
 
   /// A token is given in an answer of this form.
   private func token() throws -> String {
@@ -50,19 +59,27 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #"{"email":"zoe.halloran@example.org","password":"guessed"}"#,
-    #"{"email":"nobody@example.org","password":"fixture-password"}"#,
-    #"{"email":"zoe.halloran@example.org"}"#, "no JSON", "", String(repeating: "x", count: 200_000),
-  ])
-  func `wrong credentials get a 401, without a demand for a password`(body: String) {
-    #expect(post(body, to: "login") == #"401 {"error":"wrong email or password"}"#)
+  @Test(
+    arguments: [
+      #"{"email":"zoe.halloran@example.org","password":"guessed"}"#,
+      #"{"email":"nobody@example.org","password":"fixture-password"}"#,
+      #"{"email":"zoe.halloran@example.org"}"#, "no JSON", "",
+      String(repeating: "x", count: 200_000),
+    ], [false, true])
+  func `wrong credentials get a 401, without a demand for a password`(
+    body: String, inPieces: Bool
+  ) {
+    let answer = post(body, to: "login", inPieces: inPieces)
+    #expect(answer == #"401 {"error":"wrong email or password"}"#)
     let head = client.answer(to: "/api/profile").head
     #expect(head.hasPrefix("HTTP/1.1 401 Unauthorized\r\n"))
     #expect(!head.contains("WWW-Authenticate"), "URLSession on Linux would never answer")
   }
 
-  @Test func `an order is carried out once for each key, also where its answer is a fault`() {
+  @Test(arguments: [false, true])
+  func `an order is carried out once for each key, also where its answer is a fault`(
+    inPieces: Bool
+  ) {
     server.order(.status(503), for: "/api/orders")
     let orders = [
       ("tea", "Idempotency-Key: A\r\n", "503 "),
@@ -71,7 +88,8 @@ import Testing
       ("tea", "", #"200 {"order":4}"#),
     ]
     for (text, key, answer) in orders {
-      #expect(post(text, to: "orders", key).hasPrefix(answer), "\(text) \(key)")
+      let given = post(text, to: "orders", key, inPieces: inPieces)
+      #expect(given.hasPrefix(answer), "\(text) \(key)")
     }
     #expect(server.log.carriedOut == ["tea", "cake", "tea", "tea"])
   }

@@ -74,7 +74,10 @@ import Testing
     #expect(server.log.acceptedConnections == 1)
   }
 
-  @Test(arguments: ["no HTTP", "GET /", "GET / HTTP/1.1\r\nTransfer-Encoding: chunked", "endless"])
+  @Test(arguments: [
+    "no HTTP", "GET /", "GET / HTTP/1.1\r\nTransfer-Encoding: chunked", "endless",
+    "POST /api/orders HTTP/1.1\r\nContent-Length: 1048577",
+  ])
   func `bytes that are not a request end the connection`(text: String) {
     client.send(text == "endless" ? String(repeating: "x", count: 200_000) : text + "\r\n\r\n")
     let (answer, ending) = client.readToEnd()
@@ -90,6 +93,10 @@ import Testing
     (
       [("/a?page=2", 500, false), ("/a", 503, false)], ["/a?page=1", "/a?page=2", "/a?page=1"],
       ["503", "500", "404"]
+    ),
+    (
+      [("/a?page=2", 500, true), ("/a", 503, true), ("/a", 418, true)],
+      ["/a?page=2", "/a", "/a?page=1"], ["500", "418", "418"]
     ),
   ])
   func `orders queue up for a path or its query, and go before one that is for always`(
