@@ -1,6 +1,6 @@
 // Tests that the flaws of exercise 8.7 can be found.
 //
-// The finished answers, and those that find too little, never end or cheat are the mistakes of 8.7: `workbook verify 8.7`.
+// Answers that find too little, never end or cheat are the mistakes of 8.7: `workbook verify 8.7`.
 
 import Chapter8RulesSolution
 import RuleJudging
@@ -41,6 +41,12 @@ struct ScenarioJudgeTests {
       let begins = ShrinkerJudge.begins(for: flaw)
       #expect(Set(begins).count == 2, "\(flaw)")
     }
+  }
+
+  @Test func `the finished generator finds all flaws, whatever the page`() async {
+    let pages = [1, 2, 3, 13, 200, .random(in: 4...999)]
+    let complaint = await onThread { GeneratorJudge(pages: pages).complaint(about: generate) }
+    #expect(complaint == nil, "\(complaint ?? "") \(pages)")
   }
 
   @Test func `the lesson counts the flaws as they are`() throws {
