@@ -33,12 +33,14 @@ struct Exploration {
   /// How many schedules are played after the first that shows a problem, to find a smaller one.
   private static let after = 100
 
-  /// Searches the schedules of a program.
+  /// Chooses a program, of which nothing is played yet.
   init(
     _ search: ScheduleSearch, of program: @escaping ScheduleSearch.Program,
     keepingEnds keepsEnds: Bool = false
   ) {
-    (self.search, self.program, self.keepsEnds) = (search, program, keepsEnds)
+    self.search = search
+    self.program = program
+    self.keepsEnds = keepsEnds
     var known: [SourceLine: Bool] = [:]
     skips = search.skips.map { part in
       { place in
@@ -48,9 +50,16 @@ struct Exploration {
         return isSkipped
       }
     }
+  }
+
+  /// Plays the schedules of the program, and tells the smallest one that shows a problem.
+  mutating func explore() {
     repeat {
-      (report, finds, seen) = (SearchReport(), [], [:])
-      (ends, open) = ([], [Beginning()])
+      report = SearchReport()
+      finds = []
+      seen = [:]
+      ends = []
+      open = [Beginning()]
     } while !playInOrder()
     if finds.isEmpty, !report.isComplete { playAtRandom() }
     guard !keepsEnds,
@@ -83,7 +92,7 @@ struct Exploration {
 
   /// Plays a schedule, and adds those that differ from it in one later choice.
   private mutating func visit(_ beginning: Beginning) -> Bool {
-    let play = count(Schedule(beginning.choices).choice)
+    let play = playAndCount(Schedule(beginning.choices).choice)
     guard !play.isGivenUp else {
       report.isComplete = false
       return true
@@ -113,12 +122,12 @@ struct Exploration {
   private mutating func playAtRandom() {
     for seed in 0..<search.randomSchedules where finds.isEmpty {
       let order = PriorityOrder(seed: UInt64(seed), changes: search.switches, length: longest)
-      _ = count(order.choice)
+      _ = playAndCount(order.choice)
     }
   }
 
   /// Plays a schedule as one of those of the search.
-  private mutating func count(_ choice: @escaping SchedulePlay.Choice) -> SchedulePlay {
+  private mutating func playAndCount(_ choice: @escaping SchedulePlay.Choice) -> SchedulePlay {
     let (play, problem) = play(choice)
     report.count(switches: play.switches)
     longest = max(longest, play.decisions.count)

@@ -53,16 +53,19 @@ package struct ScheduleMap: SearchLine, Sendable {
     of program: @escaping ScheduleSearch.Program, named name: String = "", switches: Int = 2,
     most: Int = 2_000
   ) {
-    let exploration = Exploration(
+    var exploration = Exploration(
       ScheduleSearch(switches: switches), of: program, keepingEnds: true)
     defer { exploration.workers.stop() }
+    exploration.explore()
     self.name = name
     schedules = exploration.ends
     var known: [UInt64: Int] = [:]
     var open: [(choices: [UInt8], told: Int, switches: Int)] = []
     /// Adds the place to which some choices lead, if it is new, and returns its number.
-    func add(_ choices: [UInt8], _ decision: SchedulePlay.Decision, _ switches: Int) -> Int? {
-      guard let position = decision.position else { return nil }
+    func add(_ choices: [UInt8], _ decision: SchedulePlay.Decision, _ switches: Int) -> Int {
+      guard let position = decision.position else {
+        preconditionFailure("A play that keeps its story keeps its positions.")
+      }
       if let state = decision.state {
         if let number = known[state] { return number }
         known[state] = places.count
@@ -85,7 +88,7 @@ package struct ScheduleMap: SearchLine, Sendable {
         places[index].choices.append(
           Choice(
             thread: thread, isSwitch: play.switches > switches, steps: Array(story.dropFirst(told)),
-            place: decision.flatMap { add(next, $0, play.switches) },
+            place: decision.map { add(next, $0, play.switches) },
             problem: decision == nil ? problem : nil))
       }
       index += 1

@@ -28,7 +28,8 @@ public final class SchedulePlay: @unchecked Sendable {
     let story: [StoryStep]
   }
 
-  /// Chooses among threads, given by their numbers, at the point of a number; returns a place in the list.
+  /// Chooses among threads, given by their numbers, at the point of a number; returns a place in the list, or a
+  /// number behind it, which means the last.
   typealias Choice = (_ threads: [Int], _ point: Int) -> Int
 
   let workers: Workers
@@ -73,8 +74,11 @@ public final class SchedulePlay: @unchecked Sendable {
   private static let longestTurn = 400
 
   init(_ choice: @escaping Choice, in search: Exploration, isTold: Bool) {
-    (self.choice, self.isTold) = (choice, isTold)
-    (workers, sharedPlaces, skips) = (search.workers, search.sharedPlaces, search.skips)
+    self.choice = choice
+    self.isTold = isTold
+    workers = search.workers
+    sharedPlaces = search.sharedPlaces
+    skips = search.skips
   }
 
   // MARK: Threads

@@ -39,16 +39,18 @@ public struct ScheduleSearch: Sendable {
 
   /// Searches, and blocks the thread meanwhile.
   public func run(_ program: @escaping Program) -> SearchReport {
-    let exploration = Exploration(self, of: program)
+    var exploration = Exploration(self, of: program)
     defer { exploration.workers.stop() }
+    exploration.explore()
     return exploration.report
   }
 
   /// Plays one schedule.
   public func play(_ schedule: Schedule, of program: @escaping Program) -> ScheduleFinding {
-    // The places that threads share are those that the search would know.
-    let exploration = Exploration(self, of: program)
+    var exploration = Exploration(self, of: program)
     defer { exploration.workers.stop() }
+    // The places that threads share are those that the search would know.
+    exploration.explore()
     return exploration.tell(schedule)
   }
 }
