@@ -90,9 +90,9 @@ extension ArraySlice<TraceEvent> {
     let requests = filter { $0 != .cancel && $0.outcome == nil }.map(\.description).sorted(by: >)
     let completions = filter { $0.outcome != nil }.map(\.description)
     // A single call of `cancel()` comes before all its effects.
-    let isFirstOfSeveral = cancels > 1
+    let hasSeveralCancels = cancels > 1
     return repeatElement(TraceStep(TraceEvent.cancel.description), count: cancels)
-      + requests.map { TraceStep($0, isConcurrent: isFirstOfSeveral) }
-      + completions.map { TraceStep($0, isConcurrent: isFirstOfSeveral || !requests.isEmpty) }
+      + requests.map { TraceStep($0, isConcurrent: hasSeveralCancels) }
+      + completions.map { TraceStep($0, isConcurrent: hasSeveralCancels || !requests.isEmpty) }
   }
 }

@@ -46,7 +46,8 @@ extension FlawedRun {
         "A flawed run names the promise that it breaks; this one does not: \(head)")
     }
     misconception = words.dropFirst(touched.count).joined(separator: " ")
-    (self.rule, self.trace) = (rule, trace)
+    self.rule = rule
+    self.trace = trace
   }
 }
 

@@ -23,7 +23,9 @@ package struct Breach: Sendable {
   private var found: Rule?
 
   init(_ kind: Kind, at index: Int? = nil, _ pointer: String? = nil) {
-    (self.kind, self.index, self.pointer) = (kind, index, pointer)
+    self.kind = kind
+    self.index = index
+    self.pointer = pointer
   }
 
   /// Whether a run does not complete.

@@ -1,14 +1,19 @@
 package import Deadlines
 
 /// What a run is asked: by its maker, by its owner, by its transport, and at its end.
-///
-/// The raw value of a call says that it hangs.
-package enum RunCall: String, Sendable {
-  case make = "The run's init did not return."
-  case start = "start() did not return."
-  case cancel = "cancel() did not return."
-  case answer = "The closure that takes the transport's answer did not return."
-  case release = "The run's deinit did not return."
+package enum RunCall: Sendable {
+  case make, start, cancel, answer, release
+
+  /// Says that the call hangs.
+  var hanging: String {
+    switch self {
+    case .make: "The run's init did not return."
+    case .start: "start() did not return."
+    case .cancel: "cancel() did not return."
+    case .answer: "The closure that takes the transport's answer did not return."
+    case .release: "The run's deinit did not return."
+    }
+  }
 }
 
 /// What was seen of a run, from its making to the moment from which nothing more can happen.
@@ -61,7 +66,7 @@ package struct Observation: Sendable {
 
   /// What the observation proves beyond its trace, in a sentence.
   package var note: String? {
-    if let cause = hangingCall?.rawValue ?? starvation { return cause }
+    if let cause = hangingCall?.hanging ?? starvation { return cause }
     if waitedForTheTransport { return "The completion ran only when the transport answered." }
     return held.isEmpty ? nil : "Still held: \(held.sorted().joined(separator: ", "))."
   }

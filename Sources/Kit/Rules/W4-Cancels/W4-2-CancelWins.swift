@@ -21,18 +21,18 @@ extension Rule {
     },
     pointer: { run in
       let isInFlight = run.expected.cancelled != nil
+      let whoCompletes = """
+        Look at who completes a cancelled run ({5}): cancel() must. The transport may never \
+        answer, and its answer no longer counts.
+        """
       switch run.outcomes.first {
       case nil where !isInFlight:
         return """
           No request was in flight: look at what completes the run when the next one must not be \
           sent ({5}), or when the last step has ended ({6}).
           """
-      case nil,
-        .failure(.failed(_, .transport(.cancelled))) where isInFlight:
-        return """
-          Look at who completes a cancelled run ({5}): cancel() must. The transport may never \
-          answer, and its answer no longer counts.
-          """
+      case nil: return whoCompletes
+      case .failure(.failed(_, .transport(.cancelled))) where isInFlight: return whoCompletes
       default: return nil
       }
     },
