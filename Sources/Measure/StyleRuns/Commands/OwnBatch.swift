@@ -28,7 +28,9 @@ public struct OwnBatch {
     let sentence = "Your own batch called exit before it had completed. \(Self.advice)"
     EarlyExit.run(saying: sentence, by: "run operations --mine") {
       (request: OwnRequest) throws(CommandError) in
-      guard case .steps(let server, _) = request else { return }
+      guard case .steps(let server, _) = request else {
+        throw .failure("A batch fetches no user, so this cannot be asked of your own batch.")
+      }
       print("Your own batch, in Chapters/Chapter2Operations.\n\(server.sentence)\n")
       print(
         "\(Self.count) requests, \(Self.limit) at the same time; an answer takes half a second.")

@@ -88,7 +88,7 @@ extension NamedFault {
     case .malformed: return .malformed
     case .notUTF8: return .notUTF8
     case .noUsers: return .emptyList
-    default: break
+    case .status404, .status500, .cutOff, .reset, .slow, .hang: break
     }
     switch fault.seenByURLSession {
     case .response(let status, _): return status == 200 ? .valid : .status(status)

@@ -16,7 +16,7 @@ package struct BenchReport: Codable, Sendable {
 
     /// The conditions in one line.
     package var sentence: String {
-      let warning = " These figures mean nothing: use swift run -c release."
+      let warning = " These figures mean nothing: use swift run -c release bench."
       return "A \(mode) run of bench, \(build) build, on \(machine ?? "this machine"), with "
         + "\(processors) processors.\(build == "debug" ? warning : "")"
     }

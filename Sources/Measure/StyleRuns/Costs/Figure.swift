@@ -24,7 +24,8 @@ package struct Figure: Codable, Equatable, Sendable {
     (lowerQuartile, upperQuartile) = (quantile(0.25, in: sorted), quantile(0.75, in: sorted))
   }
 
-  /// The figure with three digits and its unit, `24.8 µs`, `1.25` or `812 B` for example.
+  /// The figure with three digits, or all of a number from 1000 on, and its unit: `24.8 µs`, `1.25` or `1234 MB` for
+  /// example.
   package var text: String { text(value) }
 
   /// The quartiles with their unit, `24.1–26.0 µs` for example, or with both units if they differ.
@@ -45,9 +46,10 @@ package struct Figure: Codable, Equatable, Sendable {
       }
     // A figure that would round up to 1000 is written in the next unit.
     let unit = scale.last { abs(value) >= $0.size * 0.9995 } ?? scale[0]
-    let digits = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en"))
-      .precision(.significantDigits(3)).grouping(.never)
-    return digits.format(value / unit.size) + unit.name
+    let number = value / unit.size
+    let format = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en"))
+      .precision(abs(number) < 1_000 ? .significantDigits(3) : .fractionLength(0)).grouping(.never)
+    return format.format(number) + unit.name
   }
 }
 
