@@ -38,12 +38,7 @@ enum CompareCommand: Command {
     guard file == nil || section == nil else {
       throw .usage("The page shows every section: leave out --section.")
     }
-    let wanted = (section ?? "UserFetch").lowercased()
-    guard let title = titles.first(where: { $0.lowercased() == wanted }) else {
-      throw .usage(
-        "There is no section '\(section ?? "")'; the sections are \(titles.joined(separator: ", "))."
-      )
-    }
+    let title = try title(named: section ?? "UserFetch", among: titles)
     let costs = try MeasuredCosts(
       of: sources, in: book.root, anew: arguments.flags.contains("--measure"))
     if let file {
@@ -53,6 +48,17 @@ enum CompareCommand: Command {
     try show(title, of: sources, in: book, costs)
     let others = titles.filter { $0 != title }.joined(separator: ", ")
     print("Next: another section, with --section: \(others)")
+  }
+
+  /// Finds a section, however its letters are typed.
+  private static func title(
+    named name: String, among titles: [String]
+  ) throws(CommandError) -> String {
+    guard let title = titles.first(where: { $0.lowercased() == name.lowercased() }) else {
+      throw .usage(
+        "There is no section '\(name)'; the sections are \(titles.joined(separator: ", ")).")
+    }
+    return title
   }
 
   /// Finds the code that is compared, in the order of the columns.

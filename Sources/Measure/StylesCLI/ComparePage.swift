@@ -27,7 +27,8 @@ extension CompareCommand {
     )
     let played = try sources.map { source throws(CommandError) in try play(source, in: book) }
     let page = try ComparisonPage(
-      of: sources, in: book, runs: played.map(\.runs), verdicts: played.map(\.verdicts), costs)
+      of: sources, in: book, runs: played.map(\.runs), verdicts: played.map(\.verdicts),
+      costs: costs)
     return Data(try page.html(in: book.root).utf8)
   }
 

@@ -73,7 +73,9 @@ package struct StyleSource: Sendable {
     return titles + (hasSecondJob ? [secondJob] : [])
   }
 
-  /// Reads a section: of the style of chapter 9, no code but a note where nothing corresponds, or is begun yet.
+  /// Reads a section.
+  ///
+  /// In the style of chapter 9 it has a note in place of code if nothing corresponds, or if the student has not begun it.
   ///
   /// - Throws: That one of its files is not there.
   package func section(_ title: String) throws(CommandError) -> CodeSection {
@@ -84,18 +86,21 @@ package struct StyleSource: Sendable {
           "No exercise of chapter 9 is about this: it gives `firstUserID` and `user` of chapter 1.")
     }
     let files = names.map { swiftFile(titled: $0, in: folder, of: root) ?? "\(folder)/\($0).swift" }
-    let texts = try files.map { file throws(CommandError) in
-      guard let text = text(of: root.appending(path: file)) else {
-        throw .failure("The style \(name) lacks the section \(title): there is no text in \(file).")
-      }
-      return text
-    }
+    let texts = try files.map { file throws(CommandError) in try text(in: file, of: title) }
     if isInvented, !zip(files, texts).allSatisfy(isBegun) {
       return CodeSection(
         title: title, files: files, note: "You have not begun \(listed(names)) yet.")
     }
     let code = texts.map(CodeSection.shortened).joined(separator: "\n\n")
     return CodeSection(title: title, files: files, code: code)
+  }
+
+  /// The text of one file of a section.
+  private func text(in file: String, of title: String) throws(CommandError) -> String {
+    guard let text = try? readText(of: root.appending(path: file)) else {
+      throw .failure("The style \(name) lacks the section \(title): there is no text in \(file).")
+    }
+    return text
   }
 
   /// Whether a file of the student's differs from the one that was shipped.

@@ -52,7 +52,7 @@ package struct ColumnLayout {
     }
     return (0..<(columns.map(\.count).max() ?? 0)).map { row in
       let cells = columns.map { row < $0.count ? $0[row] : "" }
-        .map { $0.padding(toLength: width, withPad: " ", startingAt: 0) }
+        .map { $0 + String(repeating: " ", count: max(0, width - $0.count)) }
       return cells.joined(separator: row == 2 ? "─┼─" : " │ ").replacing(#/ +$/#, with: "")
     }.joined(separator: "\n")
   }

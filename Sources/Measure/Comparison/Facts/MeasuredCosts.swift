@@ -48,15 +48,11 @@ package struct MeasuredCosts {
       + "\(workbookCommand) compare --measure\(own == nil ? "" : " --with mine")"
     let file = root.appending(path: ".build/workbook/bench.json")
     if anew {
-      try Self.measure(into: file, in: root, own == nil ? [] : ["--with", "mine"], advice)
+      let options = own == nil ? [] : ["--with", "mine"]
+      try Self.measure(into: file, in: root, options: options, advice: advice)
     }
-    // Older figures are about other code.
-    let folder = root.appending(path: own?.folder ?? "")
-    let changes = own == nil ? [] : names(in: folder).map { folder.appending(path: $0) }
-    let measured = lastChange(of: file) ?? .distantPast
-    let isOld = changes.compactMap(lastChange).contains { $0 > measured }
     report =
-      (isOld ? nil : Self.report(in: file))
+      (Self.isOlder(file, than: own, in: root) ? nil : Self.report(in: file))
       ?? Self.report(in: root.appending(path: "Sources/Measure/Comparison/Facts/costs.json"))
   }
 
@@ -68,12 +64,21 @@ package struct MeasuredCosts {
       .rows.first { $0.name == source.name }?.figures[column]
   }
 
+  /// Whether the student's style was changed after its figures were saved: they are about other code.
+  private static func isOlder(_ figures: URL, than own: StyleSource?, in root: URL) -> Bool {
+    guard let own else { return false }
+    let folder = root.appending(path: own.folder)
+    let measured = lastChange(of: figures) ?? .distantPast
+    return names(in: folder).compactMap { lastChange(of: folder.appending(path: $0)) }
+      .contains { $0 > measured }
+  }
+
   private static func report(in file: URL) -> BenchReport? {
     (try? Data(contentsOf: file)).flatMap { BenchReport(json: $0) }
   }
 
   private static func measure(
-    into file: URL, in root: URL, _ options: [String], _ advice: String
+    into file: URL, in root: URL, options: [String], advice: String
   ) throws(CommandError) {
     let program = root.appending(path: ".build/release/workbook-bench").path
     guard FileManager.default.isExecutableFile(atPath: program) else {

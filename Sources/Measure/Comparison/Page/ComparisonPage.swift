@@ -26,7 +26,7 @@ package struct ComparisonPage: Encodable, Sendable {
   /// - Throws: That a style lacks a section.
   package init(
     of sources: [StyleSource], in book: Workbook, runs: [[PlayedScene]],
-    verdicts: [RuleVerdicts?], _ measured: MeasuredCosts, date: Date = .now
+    verdicts: [RuleVerdicts?], costs measured: MeasuredCosts, date: Date = .now
   ) throws(CommandError) {
     let guides = StyleGuides(in: book.root)
     let titles = StyleSource.titles(in: sources)

@@ -122,7 +122,7 @@ import Testing
     let sources = folders.map { StyleSource("nodes", in: $0, of: book.root) }
     let page = try ComparisonPage(
       of: sources, in: Workbook(root: thisBook), runs: [[], []], verdicts: [nil, nil],
-      MeasuredCosts(of: sources, in: book.root))
+      costs: MeasuredCosts(of: sources, in: book.root))
     #expect(page.styles.map(\.id) == ["own-nodes", "nodes"])
     #expect(page.styles[0].files[0][0].tokens.contains("s\"Chapters/Chapter6Nodes </script>\""))
     #expect(page.rules.rows[0].cells[0].verdict == "– not run")
@@ -140,7 +140,7 @@ import Testing
       return try ComparisonPage(
         of: finishedSources, in: Workbook(root: thisBook), runs: runs,
         verdicts: finishedStyles.indices.map { walked[$0 % walked.count] },
-        measuredCosts(of: finishedSources), date: Date(timeIntervalSince1970: 0))
+        costs: measuredCosts(of: finishedSources), date: Date(timeIntervalSince1970: 0))
     }
   }
 
