@@ -2,16 +2,16 @@
 
 import CommandSupport
 
-/// What `help` and the shells' completion say about a command, whichever program has it.
+/// How a command is typed and what it does: for `help`, for the shells' completion, and to read what was typed.
 package struct ListedCommand: Sendable {
   /// The word that calls it; empty for the tool without a command.
   package let name: String
-  /// What follows `workbook`: `hint [exercise] [--level 1|2|3]` for example.
+  /// What follows the tool's own name, `workbook` for example: `hint [exercise] [--level 1|2|3]` for example.
   package let usage: String
   /// What it does, in one line.
   package let summary: String
 
-  /// The program that has it.
+  /// The program of `workbook` that has it; of no use for a command of another tool, `bench` for example.
   package let program: Program
 
   package init(_ usage: String, _ summary: String, in program: Program = .desk) {

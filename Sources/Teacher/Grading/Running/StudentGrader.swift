@@ -18,7 +18,8 @@ struct StudentGrader: Sendable {
 
   /// Reads the answers of a student.
   init(of submission: Submission, by grading: ClassGrading) {
-    (self.submission, self.grading) = (submission, grading)
+    self.submission = submission
+    self.grading = grading
     chapters = grading.selection.chapters(of: grading.copy.book)
     build = BookBuild(root: grading.copy.root, chapters: chapters.map(\.id), settings: .students)
     for chapter in chapters { read(chapter) }
@@ -29,16 +30,16 @@ struct StudentGrader: Sendable {
   private mutating func read(_ chapter: Chapter) {
     let reader = AnswerReader(folder: submission.folder)
     let found = chapter.exercises.map { (exercise: $0, answer: reader.answer(to: $0)) }
-    let read = found.map { exercise, answer in
+    let new = found.map { exercise, answer in
       Answer(
         answer, to: exercise, in: chapter, root: copy.root, points: grading.points(of: exercise))
     }
-    answers += read
+    answers += new
     notes +=
       found.allSatisfy { $0.answer == .missing }
       ? ["\(chapter.path) has no exercise: its stubs were graded."]
       : found.compactMap { $0.answer.note(on: $0.exercise.path) }
-    notes += read.filter(\.isFinishedFile).map {
+    notes += new.filter(\.isFinishedFile).map {
       "\($0.id) is the same as the finished file in Solutions, but for white space and comments."
     }
     notes += reader.leftOut(of: chapter, given: copy.root)

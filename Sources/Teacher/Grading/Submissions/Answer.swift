@@ -33,7 +33,9 @@ struct Answer: Sendable {
   init(
     _ found: FoundAnswer, to exercise: Exercise, in chapter: Chapter, root: URL, points: Int
   ) {
-    (self.exercise, self.chapter, self.points) = (exercise, chapter, points)
+    self.exercise = exercise
+    self.chapter = chapter
+    self.points = points
     tests = ExerciseTests(of: exercise, in: chapter, root: root)
     swiftTests = tests.sources.flatMap(\.swiftTests)
       .sorted { ($0.number ?? .max) < ($1.number ?? .max) }
