@@ -78,17 +78,17 @@ package struct Bench {
       print("\n" + table.text)
       report.tables.append(table)
     }
-    let rounds =
-      isQuick ? Rounds(count: 7, timePerRow: .milliseconds(20)) : Rounds(count: 25)
-    let (waiting, few) = isQuick ? (2_000, 3) : (10_000, 7)
+    let rounds = isQuick ? Rounds(count: 7, timePerRow: .milliseconds(20)) : Rounds(count: 25)
+    let fewRounds = isQuick ? 3 : 7
+    let waiting = isQuick ? 2_000 : 10_000
     add(try .engines(rounds))
     add(try .wholeRuns(styles, inFlight: 1, rounds))
     add(try .wholeRuns(styles, inFlight: 64, rounds))
     add(try .allocations(styles, counter))
     add(try .inFlight(styles, runs: waiting))
     add(try .byHand(rounds, counter, waiting: waiting))
-    add(try LongChains(counter: counter, rounds: few, limit: isQuick ? 1 : 3).table())
-    add(try .schedules(rounds: few))
+    add(try LongChains(counter: counter, rounds: fewRounds, limit: isQuick ? 1 : 3).table())
+    add(try .schedules(rounds: fewRounds))
     try file?.write(report.json)
   }
 }

@@ -7,7 +7,8 @@ extension Engine {
   static let directCalls = Engine(
     name: "direct calls",
     run: { number, completion in
-      completion(.success(square(of: sum(of: bytes(of: text(of: number))))))
+      let sum = FourSteps.add(FourSteps.encode(FourSteps.write(number)))
+      completion(.success(FourSteps.square(sum)))
     })
 
   /// Four awaits in a detached task, off the main actor.
@@ -15,8 +16,10 @@ extension Engine {
     name: "async/await",
     run: { number, completion in
       Task.detached {
-        let bytes = await later(bytes, await later(text, number))
-        completion(.success(await later(square, await later(sum, bytes))))
+        let text = await later(FourSteps.write, number)
+        let bytes = await later(FourSteps.encode, text)
+        let sum = await later(FourSteps.add, bytes)
+        completion(.success(await later(FourSteps.square, sum)))
       }
     },
     runChain: { length, link, completion in
@@ -31,12 +34,14 @@ extension Engine {
   static let operations = Engine(
     name: "four operations", chainName: "dependencies",
     run: { number, completion in
-      let (written, encoded, added) = (Slot(""), Slot([UInt8]()), Slot(0))
+      let written = Slot("")
+      let encoded = Slot([UInt8]())
+      let added = Slot(0)
       operationQueue.addInOrder([
-        BlockOperation { written.value = text(of: number) },
-        BlockOperation { encoded.value = bytes(of: written.value) },
-        BlockOperation { added.value = sum(of: encoded.value) },
-        BlockOperation { completion(.success(square(of: added.value))) },
+        BlockOperation { written.value = FourSteps.write(number) },
+        BlockOperation { encoded.value = FourSteps.encode(written.value) },
+        BlockOperation { added.value = FourSteps.add(encoded.value) },
+        BlockOperation { completion(.success(FourSteps.square(added.value))) },
       ])
     },
     runChain: { length, link, completion in

@@ -31,7 +31,7 @@ struct Engine: Sendable {
   var workload: Workload {
     Workload(name: name) { times throws(CommandError) in
       try drive(name, times: times) { number, window in
-        run(number) { window.leave(with: $0, expected: expectedResult(of: number)) }
+        run(number) { window.leave(with: $0, expected: FourSteps.expected(of: number)) }
       }
     }
   }
@@ -44,11 +44,12 @@ struct Engine: Sendable {
   func time(
     links: Int, times: Int, releaseLimit: DispatchTimeInterval = rowTimeLimit
   ) throws(CommandError) -> Duration {
+    guard let runChain else { preconditionFailure("\(name) has no chains of any length.") }
     let row = "\(chainName ?? name), \(links) links"
     return try untilReleased(row, timeLimit: releaseLimit) { canary throws(CommandError) in
       let link: LinkWork = { number in withExtendedLifetime(canary) { increment(number) } }
       return try drive(row, times: times) { _, window in
-        runChain?(links, link) { window.leave(with: $0, expected: links) }
+        runChain(links, link) { window.leave(with: $0, expected: links) }
       }
     }
   }

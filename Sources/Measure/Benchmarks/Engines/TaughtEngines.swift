@@ -21,8 +21,10 @@ extension Engine {
   private static let adapters = Engine(
     name: "Adapters",
     run: { number, completion in
-      let (write, encode) = (AdaptedStep(text), AdaptedStep(bytes))
-      let (add, square) = (AdaptedStep(sum), AdaptedStep(square))
+      let write = AdaptedStep(FourSteps.write)
+      let encode = AdaptedStep(FourSteps.encode)
+      let add = AdaptedStep(FourSteps.add)
+      let square = AdaptedStep(FourSteps.square)
       write.input = number
       square.onCompletion(completion)
       manager.addOperations([
@@ -40,9 +42,9 @@ extension Engine {
     name: "Chains",
     run: { number, completion in
       let chain =
-        InitialChainableBlockOperation { text(of: number) }
-        ==> ChainableBlockOperation(bytes) ==> ChainableBlockOperation(sum)
-        ==> ChainableBlockOperation(square)
+        InitialChainableBlockOperation { FourSteps.write(number) }
+        ==> ChainableBlockOperation(FourSteps.encode) ==> ChainableBlockOperation(FourSteps.add)
+        ==> ChainableBlockOperation(FourSteps.square)
       operationQueue.addOperationChain(chain, completion: completion)
     },
     runChain: { length, link, completion in
@@ -55,9 +57,9 @@ extension Engine {
   private static let receivers = Engine(
     name: "Receivers",
     run: { number, completion in
-      AOperationBlock { finish in finish(.success(text(of: number))) }
-        .deliver(to: MapOperation(bytes)).deliver(to: MapOperation(sum))
-        .deliver(to: MapOperation(square))
+      AOperationBlock { finish in finish(.success(FourSteps.write(number))) }
+        .deliver(to: MapOperation(FourSteps.encode)).deliver(to: MapOperation(FourSteps.add))
+        .deliver(to: MapOperation(FourSteps.square))
         .end(completion)
     },
     runChain: { length, link, completion in
@@ -71,8 +73,9 @@ extension Engine {
   private static let nodes = Engine(
     name: "Nodes",
     run: { number, completion in
-      ModelMapperNode(text).then(ModelMapperNode(bytes)).then(ModelMapperNode(sum))
-        .then(ModelMapperNode(square)).process(number)
+      ModelMapperNode(FourSteps.write).then(ModelMapperNode(FourSteps.encode))
+        .then(ModelMapperNode(FourSteps.add)).then(ModelMapperNode(FourSteps.square))
+        .process(number)
         .onCompleted { completion(.success($0)) }
         .onError { completion(.failure($0)) }
     },

@@ -68,10 +68,17 @@ private struct Uncancellable: HTTPTask {
 }
 
 private let baseURL = URL(string: "http://bench.example") ?? URL(filePath: "/")
-/// The user that every run must deliver: the first one on the list.
+/// The number of the first user on the list.
 private let first = 7
+/// The user that every run must deliver: the first one on the list.
+private let firstUser: User = {
+  guard let user = try? JSONDecoder().decode(User.self, from: Data(userJSON(first).utf8)) else {
+    preconditionFailure("The benchmark's own user cannot be decoded.")
+  }
+  return user
+}()
 
-/// The responses by path, made once; to another request, no correct workflow sends it, there is none.
+/// The responses by path, made once; a request with another path fails, and no correct workflow sends one.
 private let responses = [
   "/api/users": userListJSON(Array(first...12)),
   "/api/users/\(first)": #"{"data":\#(userJSON(first))}"#,
@@ -91,7 +98,9 @@ extension JobStyle {
     let environment = FetchEnvironment(
       transport: transport, baseURL: baseURL, deliveryQueue: Self.deliveryQueue)
     make(environment) { result in
-      withExtendedLifetime(canary) { window.leave(with: result.map(\.id), expected: first) }
+      withExtendedLifetime(canary) {
+        window.leave(with: result, expected: firstUser, named: "user \(first)")
+      }
     }.start()
   }
 

@@ -13,7 +13,7 @@ let stepsAlone = JobStyle("steps alone", JobByHand.self)
 /// operations that do nothing.
 ///
 /// - Parameter count: The number of operations, at least four.
-func byHand(_ count: Int) -> JobStyle {
+func operationsByHand(_ count: Int) -> JobStyle {
   JobStyle("\(count) operations by hand") { JobByHand($0, $1, operations: count) }
 }
 
@@ -36,7 +36,9 @@ private final class JobByHand: UserFetching {
     self.init(environment, completion, operations: 0)
   }
 
-  func start() { operations == 0 ? call() : enqueue() }
+  func start() {
+    if operations == 0 { call() } else { enqueue() }
+  }
 
   func cancel() {}
 

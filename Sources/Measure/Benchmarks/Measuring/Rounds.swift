@@ -14,7 +14,7 @@ struct Workload {
 struct Samples {
   /// By the clock.
   var clock: [Double] = []
-  /// As long as the processors worked for it.
+  /// By the time that the processors worked for it.
   var processor: [Double] = []
 }
 

@@ -17,7 +17,7 @@ func drive(
   _ row: String, times: Int, inFlight size: Int = 1, timeLimit: DispatchTimeInterval = rowTimeLimit,
   _ start: (_ number: Int, _ window: RunWindow) -> Void
 ) throws(CommandError) -> Duration {
-  let (window, begin) = (RunWindow(of: row, size: size, timeLimit), ContinuousClock.now)
+  let (window, begin) = (RunWindow(of: row, size: size, timeLimit: timeLimit), ContinuousClock.now)
   for number in 0..<times {
     try window.enter()
     start(number, window)
@@ -38,7 +38,7 @@ final class RunWindow: Sendable {
   /// Makes a window whose places are all free.
   ///
   /// - Parameter timeLimit: How long all runs may take together, from now on.
-  init(of row: String, size: Int, _ timeLimit: DispatchTimeInterval) {
+  init(of row: String, size: Int, timeLimit: DispatchTimeInterval) {
     self.row = row
     self.size = size
     deadline = .now() + timeLimit
@@ -54,9 +54,16 @@ final class RunWindow: Sendable {
   }
 
   /// Checks the result of a run, and frees its place.
-  func leave<Value: Equatable, Failure>(with result: Result<Value, Failure>, expected: Value) {
-    if (try? result.get()) != expected {
-      let error = CommandError.failure("The row '\(row)' gave \(result) instead of \(expected).")
+  ///
+  /// - Parameter words: What a sentence calls the right result, if not by its description.
+  func leave<Value: Equatable, Failure>(
+    with result: Result<Value, Failure>, expected: Value, named words: String? = nil
+  ) {
+    let value = try? result.get()
+    if value != expected {
+      let seen = value.map { "\($0)" } ?? "\(result)"
+      let error = CommandError.failure(
+        "The row '\(row)' gave \(seen) instead of \(words ?? "\(expected)").")
       wrong.withLock { $0 = $0 ?? error }
     }
     places.signal()

@@ -4,14 +4,15 @@ import CommandSupport
 import StyleRuns
 import UserAPI
 
-/// How many runs are counted together, and how often.
-private let (runs, rounds) = (200, 5)
+/// How many runs are counted together, and in how many rounds.
+private let runs = 200
+private let rounds = 5
 
 /// Counts what a run asks for, after a warm-up, which allocates what is allocated only once.
 ///
 /// - Returns: The blocks and bytes of a run in each round; none where nothing can be counted.
-func allocations(
-  of style: JobStyle, _ counter: AllocationCounter
+func countAllocations(
+  of style: JobStyle, with counter: AllocationCounter
 ) throws(CommandError) -> (blocks: [Double], bytes: [Double]) {
   let workload = style.workload(inFlight: 1)
   _ = try workload.run(runs)
@@ -32,7 +33,7 @@ extension FigureTable {
   ) throws(CommandError) -> Self {
     try counter.check()
     let counts = try styles.map { style throws(CommandError) in
-      try Benchmarks.allocations(of: style, counter)
+      try countAllocations(of: style, with: counter)
     }
     return FigureTable(
       title: "Allocations: what a run asks for, one at a time",

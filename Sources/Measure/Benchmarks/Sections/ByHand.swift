@@ -19,8 +19,10 @@ extension FigureTable {
       operationsOfARun[style.name].map { (style: style, operations: $0) }
     }
     let counts = styles.map { "\($0.style.name) \($0.operations)" }.joined(separator: ", ")
+    try counter.check()
     let costs = try styles.map { style, count throws(CommandError) in
-      try ratios(of: style, to: Benchmarks.byHand(count), rounds, counter, waiting)
+      try relativeCosts(
+        of: style, to: operationsByHand(count), rounds: rounds, counter: counter, waiting: waiting)
     }
     let names = ["processor", "processor, 64 in flight", "allocations", "heap"]
     return FigureTable(
@@ -37,21 +39,20 @@ extension FigureTable {
   }
 
   /// How many times as much a run of a style costs as one by hand, for each cost.
-  private static func ratios(
-    of style: JobStyle, to hand: JobStyle, _ rounds: Rounds, _ counter: AllocationCounter,
-    _ waiting: Int
+  private static func relativeCosts(
+    of style: JobStyle, to hand: JobStyle, rounds: Rounds, counter: AllocationCounter, waiting: Int
   ) throws(CommandError) -> [[Double]] {
     let pair = [style, hand]
     let processor = try [1, 64].map { size throws(CommandError) in
       try rounds.measure(pair.map { $0.workload(inFlight: size) }).map(\.processor)
     }
     let blocks = try pair.map { run throws(CommandError) in
-      try Benchmarks.allocations(of: run, counter).blocks
+      try countAllocations(of: run, with: counter).blocks
     }
     let heap = try pair.map { run throws(CommandError) in
       _ = try costInFlight(of: run, runs: 100)  // warm-up
       return try costInFlight(of: run, runs: waiting).heap
     }
-    return (processor + [blocks, heap]).map { StyleRuns.ratios(of: $0[0], to: $0[1]) }
+    return (processor + [blocks, heap]).map { ratios(of: $0[0], to: $0[1]) }
   }
 }

@@ -18,7 +18,7 @@ func costInFlight(
 ) throws(CommandError) -> (heap: [Double], answered: [Double]) {
   try untilReleased(style.name, timeLimit: releaseLimit) { canary throws(CommandError) in
     let transport = InMemoryTransport(holding: runs, canary: canary)
-    let window = RunWindow(of: style.name, size: runs, timeLimit)
+    let window = RunWindow(of: style.name, size: runs, timeLimit: timeLimit)
     Heap.trim()
     let before = Heap.now
     for _ in 0..<runs {

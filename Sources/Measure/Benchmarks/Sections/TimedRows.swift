@@ -7,7 +7,8 @@ import UserAPI
 extension FigureTable {
   /// Compares the engines by chains of four cheap steps.
   static func engines(_ rounds: Rounds) throws(CommandError) -> Self {
-    try timed(
+    let workloads = Engine.all.map(\.workload)
+    return timed(
       "Engines: a chain of four steps in memory, one at a time",
       notes: [
         "A run is built, started, waited for and checked; the steps themselves do next to nothing.",
@@ -15,7 +16,8 @@ extension FigureTable {
         "Direct calls and Nodes stay on the calling thread; all others change threads, which is part",
         "of their figures too.",
       ],
-      Engine.all.map(\.workload), beside: [Engine.directCalls.name, Engine.operations.name], rounds)
+      rows: workloads.map(\.name), try rounds.measure(workloads),
+      beside: [Engine.directCalls.name, Engine.operations.name])
   }
 
   /// Compares the styles by whole runs, with real decoding and no real network.
@@ -24,7 +26,8 @@ extension FigureTable {
   static func wholeRuns(
     _ styles: [JobStyle], inFlight size: Int, _ rounds: Rounds
   ) throws(CommandError) -> Self {
-    try timed(
+    let workloads = styles.map { $0.workload(inFlight: size) }
+    return timed(
       "Whole runs: fetch a user, \(size == 1 ? "one at a time" : "\(size) in flight")",
       notes: [
         size == 1
@@ -32,28 +35,31 @@ extension FigureTable {
           : "A run starts as soon as fewer than \(size) are in flight: a figure is the time for each run.",
         "Requests are answered at once from Dispatch's global queue; JSON is really decoded.",
       ],
-      styles.map { $0.workload(inFlight: size) }, beside: styles.prefix(2).map(\.name), rounds)
+      rows: workloads.map(\.name), try rounds.measure(workloads),
+      beside: styles.prefix(2).map(\.name))
   }
 
-  /// Measures rows in turn, and compares all with some of them.
-  private static func timed(
-    _ title: String, notes: [String], _ workloads: [Workload], beside baselines: [String],
-    _ rounds: Rounds
-  ) throws(CommandError) -> Self {
-    let (names, samples) = (workloads.map(\.name), try rounds.measure(workloads))
+  /// Compares rows with some of them, by the samples of each row.
+  static func timed(
+    _ title: String, notes: [String], rows: [String], _ samples: [Samples],
+    beside baselines: [String]
+  ) -> Self {
     func columns(_ title: String, _ ratio: String, _ samples: [[Double]]) -> [Column] {
       [Column(title, .nanoseconds, samples, withQuartiles: true)]
-        + baselines.compactMap { name in
-          names.firstIndex(of: name).map { Column("\(ratio)× \(name)", samples, relativeTo: $0) }
+        + baselines.map { name in
+          guard let row = rows.firstIndex(of: name) else {
+            preconditionFailure("There is no row \(name) to compare with.")
+          }
+          return Column("\(ratio)× \(name)", samples, relativeTo: row)
         }
     }
     return FigureTable(
       title: title,
       notes: notes + [
         "Processor: how long all threads worked for a run. To wake a thread costs what the machine likes.",
-        "Medians and quartiles of \(rounds.count) rounds; a ratio is the median of the rounds' ratios.",
+        "Medians and quartiles of \(samples[0].clock.count) rounds; a ratio is the median of the rounds' ratios.",
       ],
-      rows: names,
+      rows: rows,
       columns: columns("a run", "", samples.map(\.clock))
         + columns("processor", "processor ", samples.map(\.processor)))
   }

@@ -25,7 +25,7 @@ import Testing
   func `a run that is wrong, and one that never completes, are reported by name`(
     size: Int
   ) async {
-    await #expect(throws: CommandError.failure("The row 'lazy' gave success(0) instead of 9.")) {
+    await #expect(throws: CommandError.failure("The row 'lazy' gave 0 instead of 9.")) {
       try await onThread {
         try drive("lazy", times: 5, inFlight: size) { number, window in
           let result = Result<Int, CommandError>.success(number == 3 ? 0 : number * number)
@@ -49,9 +49,10 @@ import Testing
     @Sendable func style(_ name: String, _ user: User) -> JobStyle {
       JobStyle(name) { .ending(in: $0, .success(user), $1) }
     }
+    // The number is right: the whole user is compared.
     let other = User(
-      id: 8, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))
-    let sentence = "The row 'hasty' gave success(8) instead of 7."
+      id: 7, email: "e", firstName: "f", lastName: "l", avatar: URL(filePath: "/a"))
+    let sentence = "The row 'hasty' gave \(other) instead of user 7."
     await #expect(throws: CommandError.failure(sentence)) {
       try await onThread { try style("hasty", other).workload(inFlight: 2).run(3) }
     }

@@ -13,7 +13,8 @@ import Testing
 
   @Test func `rows are compared by the clock and the processors with two of them`() async throws {
     let table = try await onThread { () throws(CommandError) in
-      try FigureTable.wholeRuns([stepsAlone, byHand(4), byHand(7)], inFlight: 2, rounds)
+      try FigureTable.wholeRuns(
+        [stepsAlone, operationsByHand(4), operationsByHand(7)], inFlight: 2, rounds)
     }
     let ratios = ["× steps alone", "× 4 operations by hand"]
     #expect(
@@ -22,6 +23,23 @@ import Testing
     #expect(
       table.rows.map(\.name) == ["steps alone", "4 operations by hand", "7 operations by hand"])
     #expect(table.rows[1].figures[ratios[1]]?.value == 1)
+  }
+
+  @Test func `each column has the samples that its title names, and times have quartiles`() {
+    let table = FigureTable.timed(
+      "Title", notes: [], rows: ["a", "b"],
+      [
+        Samples(clock: [10, 20, 30], processor: [1, 2, 3]),
+        Samples(clock: [40, 80, 120], processor: [6, 12, 18]),
+      ],
+      beside: ["b", "a"])
+    let aligned = """
+             a run     quartiles    × b   × a  processor     quartiles  processor × b  processor × a
+        a  20.0 ns  15.0–25.0 ns  0.250  1.00    2.00 ns  1.50–2.50 ns          0.167           1.00
+        b  80.0 ns   60.0–100 ns   1.00  4.00    12.0 ns  9.00–15.0 ns           1.00           6.00
+      """
+    #expect(table.text.hasSuffix("\n" + aligned))
+    #expect(table.notes.last?.hasPrefix("Medians and quartiles of 3 rounds;") == true)
   }
 
   @Test func `a row has the allocations and bytes of one run, beside the first row's`() async throws
@@ -46,7 +64,7 @@ import Testing
     #expect(table.rows.map(\.figures) == [[:]])
   }
 
-  @Test(arguments: [stepsAlone, byHand(4), byHand(7)] + finishedStyles)
+  @Test(arguments: [stepsAlone, operationsByHand(4), operationsByHand(7)] + finishedStyles)
   func `every run of a style fetches the user, also if many are in flight`(
     style: JobStyle
   ) async throws {
@@ -74,9 +92,9 @@ import Testing
   }
 
   @Test func `a style stands beside the run by hand that has as many operations`() async throws {
-    // For each pair: five rounds of 200 runs of either style.
+    // The check of the counter, and then for each pair: five rounds of 200 runs of either style.
     let pair = [300, 200].flatMap { Array(repeating: (blocks: $0, bytes: 0), count: 5) }
-    let counter = AllocationCounter.telling(pair + pair + pair)
+    let counter = AllocationCounter.telling([(1_000, 64_000)] + pair + pair + pair)
     let table = try await onThread { () throws(CommandError) in
       try FigureTable.byHand(rounds, counter, waiting: 2)
     }
@@ -86,6 +104,14 @@ import Testing
     for row in table.rows {
       let values = table.columns.prefix(3).compactMap { row.figures[$0]?.value }
       #expect(values.count == 3 && values[0] > 0 && values[1] > 0 && values[2] == 1.5)
+    }
+  }
+
+  @Test func `no style stands beside a run by hand if the counter misses some`() async {
+    await #expect(throws: CommandError.failure("Of 1000 allocations only 999 were counted.")) {
+      try await onThread { () throws(CommandError) in
+        try FigureTable.byHand(rounds, .telling([(999, 64_000)]), waiting: 2)
+      }
     }
   }
 
