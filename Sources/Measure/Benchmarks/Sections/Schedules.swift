@@ -13,13 +13,7 @@ extension FigureTable {
     _ programs: [(threads: Int, points: Int)] = [(2, 4), (2, 16), (3, 4), (3, 16), (4, 4)],
     rounds: Int
   ) throws(CommandError) -> Self {
-    var counts = programs.map { _ in 0 }
-    var times = programs.map { _ in [Double]() }
-    try Rounds(count: rounds).inTurns(programs.count) { index throws(CommandError) in
-      let begin = ContinuousClock.now
-      counts[index] = try search(programs[index].threads, programs[index].points)
-      times[index].append((.now - begin) / .nanoseconds(counts[index]))
-    }
+    let (counts, times) = try searched(programs, rounds: rounds)
     let names = programs.map { "\($0.threads) threads, \($0.points) points" }
     return FigureTable(
       title: "Schedules: what a search of all with two switches costs",
@@ -34,6 +28,22 @@ extension FigureTable {
         Column("each", .nanoseconds, times, withQuartiles: true),
         Column("× \(names[0])", times, relativeTo: 0),
       ])
+  }
+
+  /// Searches the programs in turn.
+  ///
+  /// - Returns: For each program its number of schedules, and the nanoseconds that one of them took in each round.
+  private static func searched(
+    _ programs: [(threads: Int, points: Int)], rounds: Int
+  ) throws(CommandError) -> (counts: [Int], times: [[Double]]) {
+    var counts = programs.map { _ in 0 }
+    var times = programs.map { _ in [Double]() }
+    try Rounds(count: rounds).inTurns(programs.count) { index throws(CommandError) in
+      let begin = ContinuousClock.now
+      counts[index] = try search(programs[index].threads, programs[index].points)
+      times[index].append((.now - begin) / .nanoseconds(counts[index]))
+    }
+    return (counts, times)
   }
 
   /// Plays the schedules of a program, and says how many there are.

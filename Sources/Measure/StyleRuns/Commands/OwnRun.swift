@@ -57,15 +57,21 @@ public struct OwnRun {
       try EarlyExit.printJSON(PlayedScene.all(by: style, in: folder, patience: .seconds(2)))
     case .end(let server, let conditions):
       try EarlyExit.printJSON(TimedFetch.run(style, at: server.url, under: conditions))
-    case .steps(let server, let conditions):
-      try demonstrate(
-        style, on: server, under: conditions,
-        heading: "Your own \(isInvented ? "style" : "\(style)"), in \(folder).",
-        next: isInvented
-          ? "beside the finished styles, \(workbookCommand) run all --with mine"
-          : "the same with the finished code, \(workbookCommand) run \(style)",
-        advice: advice)
+    case .steps(let server, let conditions): try show(on: server, under: conditions)
     }
+  }
+
+  /// Shows each step of a run, and says what to do next.
+  private func show(
+    on server: ServerAddress, under conditions: RunConditions
+  ) throws(CommandError) {
+    try demonstrate(
+      style, on: server, under: conditions,
+      heading: "Your own \(isInvented ? "style" : "\(style)"), in \(folder).",
+      next: isInvented
+        ? "beside the finished styles, \(workbookCommand) run all --with mine"
+        : "the same with the finished code, \(workbookCommand) run \(style)",
+      advice: advice)
   }
 
   /// Whether it is the style that the student brings in chapter 9.
