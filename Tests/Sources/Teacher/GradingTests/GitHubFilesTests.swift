@@ -39,7 +39,7 @@ import Testing
 
   @Test func `the jobs on a forge are all steps of the script, each once`() throws {
     let script = try ThisBook.text(of: ".ci/run")
-    let lists = script.matches(of: /\n(?:usual|apart|steps)=\((.+)\)/)
+    let lists = script.matches(of: /\n(?:after|steps)=\((.+)\)/)
     let steps = lists.flatMap { $0.1.split(separator: " ") }.filter { !$0.hasPrefix("\"") }
     let jobs = try workflow("ci").matches(of: /\n {10}- ([\w ]+)(?=\n)/)
     let names = jobs.flatMap { $0.1.split(separator: " ") }
