@@ -79,13 +79,6 @@ import Testing
     #expect(kept.withLock { $0.count } == 3)
   }
 
-  @Test func `an engine without long chains ends the process, and is not waited for`() async {
-    await #expect(processExitsWith: .failure) {
-      let single = Engine(name: "single") { _, completion in completion(.success(1)) }
-      _ = try? single.time(links: 3, times: 0)
-    }
-  }
-
   @Test func `an engine that never releases its links is reported by name`() async {
     let kept = Mutex<[LinkWork]>([])
     let hoarder = Engine(

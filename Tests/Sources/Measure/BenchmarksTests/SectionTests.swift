@@ -42,13 +42,6 @@ import Testing
     #expect(table.notes.last?.hasPrefix("Medians and quartiles of 3 rounds;") == true)
   }
 
-  @Test func `a baseline without a row ends the process, and is no missing column`() async {
-    await #expect(processExitsWith: .failure) {
-      let samples = [Samples(clock: [1], processor: [1])]
-      _ = FigureTable.timed("Title", notes: [], rows: ["a"], samples, beside: ["b"])
-    }
-  }
-
   @Test func `a row has the allocations and bytes of one run, beside the first row's`() async throws
   {
     // What is counted for the check of the counter, and then for each round of each row.
