@@ -302,8 +302,8 @@ let measure = room(
     UserAPI
     """,
     "Benchmarks": """
-    Adapters CMalloc Chains CommandSupport Commands Curriculum Deadlines FinishedStyles Interleaving Nodes OwnCode
-    Receivers StyleRuns SwitchPoints TestDoubles UserAPI
+    Adapters CMalloc Chains CommandSupport Commands Curriculum Deadlines FinishedStyles Nodes OwnCode Receivers
+    StyleRuns TestDoubles UserAPI
     """,
     // Replaces malloc in what links it: the benchmark, and nothing else.
     "CAllocations": "",

@@ -79,16 +79,12 @@ package struct Bench {
       report.tables.append(table)
     }
     let rounds = isQuick ? Rounds(count: 7, timePerRow: .milliseconds(20)) : Rounds(count: 25)
-    let fewRounds = isQuick ? 3 : 7
-    let waiting = isQuick ? 2_000 : 10_000
     add(try .engines(rounds))
     add(try .wholeRuns(styles, inFlight: 1, rounds))
     add(try .wholeRuns(styles, inFlight: 64, rounds))
     add(try .allocations(styles, counter))
-    add(try .inFlight(styles, runs: waiting))
-    add(try .byHand(rounds, counter, waiting: waiting))
-    add(try LongChains(counter: counter, rounds: fewRounds, limit: isQuick ? 1 : 3).table())
-    add(try .schedules(rounds: fewRounds))
+    add(try .inFlight(styles, runs: isQuick ? 2_000 : 10_000))
+    add(try .longChains([10, 100, 1_000, isQuick ? 2_000 : 4_000], rounds: isQuick ? 3 : 7))
     try file?.write(report.json)
   }
 }

@@ -14,14 +14,13 @@ import Testing
   @Test func `rows are compared by the clock and the processors with two of them`() async throws {
     let table = try await onThread { () throws(CommandError) in
       try FigureTable.wholeRuns(
-        [stepsAlone, operationsByHand(4), operationsByHand(7)], inFlight: 2, rounds)
+        [stepsAlone, finishedStyles[0], finishedStyles[1]], inFlight: 2, rounds)
     }
-    let ratios = ["× steps alone", "× 4 operations by hand"]
+    let ratios = ["× steps alone", "× callbacks"]
     #expect(
       table.columns == ["a run"] + ratios + ["processor"] + ratios.map { "processor \($0)" })
     #expect(table.rows.map(\.figures.count) == [6, 6, 6])
-    #expect(
-      table.rows.map(\.name) == ["steps alone", "4 operations by hand", "7 operations by hand"])
+    #expect(table.rows.map(\.name) == ["steps alone", "callbacks", "adapters"])
     #expect(table.rows[1].figures[ratios[1]]?.value == 1)
   }
 
@@ -64,7 +63,7 @@ import Testing
     #expect(table.rows.map(\.figures) == [[:]])
   }
 
-  @Test(arguments: [stepsAlone, operationsByHand(4), operationsByHand(7)] + finishedStyles)
+  @Test(arguments: [stepsAlone] + finishedStyles)
   func `every run of a style fetches the user, also if many are in flight`(
     style: JobStyle
   ) async throws {
@@ -77,51 +76,17 @@ import Testing
     #expect(table.rows[0].figures["answered"] != nil)
   }
 
-  @Test(arguments: [(600, 9), (0, 1)])
-  func `what is longer than a chain that took too long is left out`(
-    limit: Double, count: Int
-  ) async throws {
-    // For 100 chains of 10 links, and of 30 links.
-    let counter = AllocationCounter.telling([(300, 0), (2_300, 0)])
-    let chains = LongChains(engines: [.asyncAwait], counter: counter, rounds: 2, limit: limit)
-    let table = try await onThread { () throws(CommandError) in try chains.table() }
-    #expect(table.columns.suffix(3) == ["8,000 : 1,000", "a link more", "allocations"])
-    let figures = table.columns.dropLast().map { table.rows[0].figures[$0] }
-    #expect(figures.map { $0 != nil } == (0..<9).map { $0 < count })
-    #expect(table.rows[0].figures["allocations"]?.value == 1)
-  }
-
-  @Test func `a style stands beside the run by hand that has as many operations`() async throws {
-    // The check of the counter, and then for each pair: five rounds of 200 runs of either style.
-    let pair = [300, 200].flatMap { Array(repeating: (blocks: $0, bytes: 0), count: 5) }
-    let counter = AllocationCounter.telling([(1_000, 64_000)] + pair + pair + pair)
+  @Test func `each engine has a chain of each length, and how its time grows`() async throws {
     let table = try await onThread { () throws(CommandError) in
-      try FigureTable.byHand(rounds, counter, waiting: 2)
+      try FigureTable.longChains([10, 20, 500], rounds: 1)
     }
-    #expect(table.rows.map(\.name) == ["adapters", "chains", "receivers"])
-    #expect(table.notes[0].contains("adapters 7, chains 4, receivers 9."))
-    // Other tests allocate meanwhile, so nothing is known of the heap.
-    for row in table.rows {
-      let values = table.columns.prefix(3).compactMap { row.figures[$0]?.value }
-      #expect(values.count == 3 && values[0] > 0 && values[1] > 0 && values[2] == 1.5)
+    #expect(table.rows.map(\.name) == Engine.all.map(\.name))
+    #expect(table.columns == ["10", "20", "500", "500 : 20"])
+    #expect(table.notes.last == "if all links cost the same, it is 25.")
+    for row in table.rows.indices {
+      let figures = values(table, row)
+      #expect(figures.count == 4 && figures[3] == figures[2] / figures[1])
     }
-  }
-
-  @Test func `no style stands beside a run by hand if the counter misses some`() async {
-    await #expect(throws: CommandError.failure("Of 1000 allocations only 999 were counted.")) {
-      try await onThread { () throws(CommandError) in
-        try FigureTable.byHand(rounds, .telling([(999, 64_000)]), waiting: 2)
-      }
-    }
-  }
-
-  @Test func `a search of two threads plays the schedules that two switches make`() async throws {
-    let table = try await onThread { () throws(CommandError) in
-      try FigureTable.schedules([(2, 2), (3, 2)], rounds: 1)
-    }
-    #expect(table.rows.map(\.name) == ["2 threads, 2 points", "3 threads, 2 points"])
-    let counts = table.rows.compactMap { $0.figures["schedules"]?.value }
-    #expect(counts[0] > 2 && counts[1] > counts[0])
   }
 
   private func values(_ table: FigureTable, _ row: Int) -> [Double] {
