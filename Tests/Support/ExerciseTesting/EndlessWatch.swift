@@ -1,4 +1,4 @@
-// Ends the test process when a test of an exercise does not end, and says which.
+// Ends the test process when a test of an exercise does not end, and says which; or when its command is gone.
 
 import Curriculum
 import Foundation
@@ -61,40 +61,57 @@ struct EndlessWatch {
 }
 
 extension EndlessWatch {
+  /// The commands whose test processes end with them.
+  ///
+  /// Another one, a script for example, may have started the tests to go on without it.
+  private static let commands = ["swift-test", "swift-package", "workbook"]
+
   /// Watches the tests of a run from now on, on a thread of its own: no endless loop can keep that from running.
   static func begin(over run: TestRun) {
-    // The command `workbook` has limits of its own, and says more.
-    guard ParentWatch.parentName != "workbook" else { return }
+    let parent = getppid()
+    let command = name(of: parent)
+    let endsWithIt = commands.contains(command)
     Thread.detachNewThread {
       var watch = EndlessWatch(patience: run.options.patience)
       while true {
-        Thread.sleep(forTimeInterval: interval)  // NB: a pulse, not a wait for anything
+        // NB: a pulse. Linux and macOS tell of the end of a parent in different ways; this works on both.
+        Thread.sleep(forTimeInterval: interval)
+        if endsWithIt, getppid() != parent { _exit(1) }
+        // The command `workbook` has limits of its own, and says more.
+        guard command != "workbook" else { continue }
         let (steps, running) = run.state.withLock { ($0.steps, $0.running) }
         let isEndless = watch.add(progress: steps, isRunning: !running.isEmpty, usage)
-        guard isEndless else { continue }
-        tellAtOnce(sentence(about: running))
+        guard isEndless, let (id, tests) = running.min(by: { $0.key < $1.key }) else { continue }
+        let hint = "ask for more with swift run workbook test \(id)"
+        tellAtOnce("\n\(id) does not end, in test \(tests.quoted): \(hint)")
         _exit(1)
       }
     }
   }
 
+  /// The name of the program that a process runs; empty if it is not known.
+  private static func name(of process: pid_t) -> String {
+    #if canImport(Darwin)
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let length = proc_name(process, &bytes, UInt32(bytes.count))
+      return String(decoding: bytes.prefix(Int(max(0, length))), as: UTF8.self)
+    #else
+      let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
+      return name?.trimmingCharacters(in: .newlines) ?? ""
+    #endif
+  }
+
   /// What this process has used so far.
   private static var usage: Usage {
-    var (usage, time) = (rusage(), timespec())
+    var usage = rusage()
     #if canImport(Glibc)
       getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     #else
       getrusage(RUSAGE_SELF, &usage)
     #endif
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    let times = [usage.ru_utime, usage.ru_stime]
     return Usage(
-      computed: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9, preemptions: Int(usage.ru_nivcsw))
-  }
-
-  /// What is printed about the first exercise with a test that does not end.
-  private static func sentence(about running: [ExerciseID: [String]]) -> String {
-    guard let id = running.keys.min(), let tests = running[id] else { return "" }
-    let names = TestRun.quoted(tests)
-    return "\n\(id) does not end, in test \(names): ask for more with swift run workbook test \(id)"
+      computed: times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 },
+      preemptions: Int(usage.ru_nivcsw))
   }
 }

@@ -2,6 +2,7 @@
 
 import Curriculum
 import Deadlines
+import Foundation
 import Testing
 
 /// The tests of one exercise, and how far they are.
@@ -17,18 +18,19 @@ struct ExerciseProgress {
   private var ended: Set<String> = []
   /// The names of the tests that have begun and not ended, each with how often a wait could not be decided before.
   private var begun: [String: Int] = [:]
+  /// The failure of the test with the lowest number, and whether a wait of that test could not be decided: what it found
+  /// may follow from that.
+  private var first: (failure: TestFailure, number: Int, isUndecided: Bool)?
+
   /// The failure of the test with the lowest number.
-  private(set) var failure: TestFailure?
-  private var numberOfFailure = Int.max
-  /// Whether a wait of the test that failed could not be decided; what it found may follow from that.
-  private var isUndecided = false
+  var failure: TestFailure? { first?.failure }
 
   /// The names of the tests that have begun and not ended.
   var running: [String] { begun.keys.sorted() }
 
   /// How the tests ended; nil if they have not.
   var verdict: Receipt.Verdict? {
-    if failure != nil { return isUndecided ? .undecided : .failed }
+    if let first { return first.isUndecided ? .undecided : .failed }
     return planned.allSatisfy { ended.contains($0.title) } ? .passed : nil
   }
 
@@ -64,11 +66,10 @@ struct ExerciseProgress {
   }
 
   /// Takes note of a failure; the one of the test with the lowest number stays.
-  mutating func add(_ new: TestFailure, number: Int) {
-    guard failure == nil || number < numberOfFailure else { return }
-    failure = new
-    numberOfFailure = number
-    isUndecided = begun[new.test].map { Expiry.undecidedCount > $0 } ?? false
+  mutating func add(_ failure: TestFailure, number: Int = .max) {
+    if let first, number >= first.number { return }
+    let isUndecided = begun[failure.test].map { Expiry.undecidedCount > $0 } ?? false
+    first = (failure, number, isUndecided)
   }
 }
 
@@ -85,17 +86,17 @@ extension TestFailure {
   /// - Parameters:
   ///   - test: The name of the test.
   ///   - words: The reason, which is told in one line: a message of several lines stands above in full.
-  ///   - file: The place.
+  ///   - file: The place, which is told from the book's folder on.
   ///   - line: The place.
-  ///   - root: The book's folder; places in it are told without it.
-  init(_ test: String, _ words: String, at file: String?, _ line: Int?, below root: String?) {
+  ///   - state: Has the book.
+  init(_ test: String, _ words: String, at file: String?, _ line: Int?, in state: RunState) {
     let lines = words.split(whereSeparator: \.isNewline)
     let isLong = words.count > Self.longestReason
     let short = isLong ? words.prefix(Self.longestReason - 1) + "…" : words
-    let place = file.map { "\($0):\(line ?? 1)" }
-    let folder = root.map { $0 + "/" } ?? ""
+    let folder = state.workbook.map { $0.root.path + "/" } ?? ""
     self.init(
       test: test, reason: lines.count > 1 ? "\(lines[0]) See above." : short,
-      place: place.map { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0 })
+      place: file.map { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0 }
+        .map { "\($0):\(line ?? 1)" })
   }
 }

@@ -1,4 +1,4 @@
-// What the suites of one test process share: the book, which suites have ended, and how.
+// What the suites of one test process share: a lock around their state, and the order in which they run.
 
 import Curriculum
 import Foundation
@@ -17,86 +17,43 @@ final class TestRun: Sendable {
   /// What a grader wants to be signed; nil if no grader started this process.
   let receipt = Receipt(at: environmentAtStart["WORKBOOK_RECEIPT"])
 
-  struct Progress {
-    var workbook: Workbook?
-    var exercises: [ExerciseID: ExerciseProgress] = [:]
-    /// The same in XCTest, which has this process to itself on Linux, and shares it in Xcode.
-    var inXCTest: [ExerciseID: ExerciseProgress] = [:]
-    /// How many tests have begun and ended.
-    var steps = 0
-
-    /// The exercises whose suites will run, or will be shown as red, in the order of the book.
-    var expected: [ExerciseID] { exercises.filter(\.value.isExpected).keys.sorted() }
-
-    /// The tests that are running.
-    var running: [ExerciseID: [String]] {
-      exercises.merging(inXCTest) { $0.running.isEmpty ? $1 : $0 }
-        .mapValues(\.running).filter { !$0.value.isEmpty }
-    }
-
-    subscript(id: ExerciseID, framework: TestFramework) -> ExerciseProgress {
-      get { (framework == .xcTest ? inXCTest : exercises)[id] ?? ExerciseProgress() }
-      set {
-        switch framework {
-        case .swiftTesting: exercises[id] = newValue
-        case .xcTest: inXCTest[id] = newValue
-        }
-      }
-    }
-  }
-  let state = Mutex(Progress())  // suites run at the same time, on many threads
+  let state = Mutex(RunState())  // suites run at the same time, on many threads
 
   // Every test of an exercise passes here first.
-  private init() {
-    ParentWatch.begin()
-    EndlessWatch.begin(over: self)
-  }
+  private init() { EndlessWatch.begin(over: self) }
 
-  /// Decides what happens to an exercise's suite.
+  /// Decides what happens to an exercise's tests; those of the finished code run.
   ///
   /// - Parameters:
   ///   - id: The exercise's number.
   ///   - testFile: A file in the workbook's folder.
-  func plan(for id: ExerciseID, testFile: String) -> SuitePlan {
+  func fate(of id: ExerciseID, testFile: String) -> Fate {
     #if SOLUTIONS
-      return .test
+      return .run
     #else
       return state.withLock { state in
-        if state.workbook == nil {
-          let folder = URL(filePath: testFile).deletingLastPathComponent()
-          state.workbook = Workbook.root(above: folder).map(Workbook.init(root:))
-        }
-        return state.workbook?.plan(for: id)
-          ?? .refuse(because: "The workbook was moved after it was built. Build it again.")
+        state.workbook =
+          state.workbook
+          ?? Workbook.root(above: URL(filePath: testFile).deletingLastPathComponent())
+          .map(Workbook.init(root:))
+        return state.fate(of: id, isStrict: options.isStrict)
       }
     #endif
   }
 
   // MARK: Before the first suite runs
 
-  /// Records that an exercise's suite will run, or will be shown as red.
-  ///
-  /// - Returns: Why the suite is shown as skipped instead; nil if it is not.
-  func expect(_ id: ExerciseID, _ plan: SuitePlan) -> String? {
+  /// Expects an exercise's suite; returns why it is shown as skipped instead.
+  func expect(_ id: ExerciseID, testFile: String) -> String? {
     _ = Self.summariesAtExit
-    return state.withLock { state in
-      switch plan {
-      case .test: return nil
-      // What builds on a red exercise is decided when the tests of that one have run once more.
-      case .hold(let sentence, _)
-      where !options.failsUnstarted && state.workbook?.isUntouched(id) == true:
-        return sentence
-      default:
-        state.exercises[id, default: ExerciseProgress()].isExpected = true
-        return nil
-      }
-    }
+    _ = fate(of: id, testFile: testFile)  // reads the book
+    return state.withLock { $0.expect(id, failsUnstarted: options.failsUnstarted) }
   }
 
-  /// Records that a test of an exercise will run.
+  /// Expects a test of an exercise, unless it is switched off.
   func expect(_ test: Test, of id: ExerciseID) async throws {
     for condition in test.traits.compactMap({ $0 as? ConditionTrait }) {
-      guard try await condition.evaluate() else { return }  // it is switched off
+      guard try await condition.evaluate() else { return }
     }
     state.withLock { $0.exercises[id, default: ExerciseProgress()].plan(test) }
   }
@@ -115,8 +72,23 @@ final class TestRun: Sendable {
     }
   }
 
+  /// Runs one test of an exercise when it is its turn.
+  ///
+  /// - Throws: What the test throws; or that it is cancelled, because a small test is red.
+  func run(
+    _ test: Test, of id: ExerciseID, _ function: @Sendable () async throws -> Void
+  ) async throws {
+    await wait(for: test.title) { $0.exercises[id]?.isTurn(of: test) ?? true }
+    // A test that is cancelled has ended as well: a second one of the kit waits for it.
+    defer { note(test, of: id) { $0.end($1) } }
+    let obstacle = state.withLock { $0.exercises[id]?.obstacle(to: test) }
+    if let obstacle { try Test.cancel(obstacle) }
+    note(test, of: id) { $0.begin($1) }
+    try await function()
+  }
+
   /// Waits until something holds, or says that it gave up.
-  func wait(for what: String, until holds: (Progress) -> Bool) async {
+  private func wait(for what: String, until holds: (RunState) -> Bool) async {
     guard !options.isSerial else { return }
     let deadline = ContinuousClock.now + Self.longestWait
     while !state.withLock({ holds($0) }) {
@@ -125,8 +97,30 @@ final class TestRun: Sendable {
     }
   }
 
-  /// Records that an exercise's suite has ended.
-  func end(_ id: ExerciseID) {
-    state.withLock { $0.exercises[id, default: ExerciseProgress()].hasEnded = true }
+  // MARK: Which tests are running
+
+  private func note(
+    _ test: Test, of id: ExerciseID, _ change: (inout ExerciseProgress, String) -> Void
+  ) {
+    state.withLock { state in
+      change(&state.exercises[id, default: ExerciseProgress()], test.title)
+      note(state.exercises[id]?.running ?? [], of: id, in: .swiftTesting, &state)
+    }
   }
+
+  /// Takes note of the tests that are running, in case one of them ends the process.
+  func note(
+    _ running: [String], of id: ExerciseID, in framework: TestFramework, _ state: inout RunState
+  ) {
+    state.steps += 1
+    state.running[id] = running.isEmpty ? nil : running
+    state.workbook?.record(running: running, of: id, in: framework)
+    let crash = "\n\(id) crashed, in test \(running.quoted).\nHint: swift run workbook hint \(id)\n"
+    printAtCrash(running.isEmpty ? "" : crash)
+  }
+}
+
+extension [String] {
+  /// The names of tests, one of which is meant.
+  var quoted: String { map { "\"\($0)\"" }.joined(separator: " or ") }
 }

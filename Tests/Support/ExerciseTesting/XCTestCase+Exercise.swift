@@ -26,10 +26,10 @@ extension XCTestCase {
     line: UInt = #line
   ) throws {
     let id = ExerciseID(inTest: id)
-    switch TestRun.current.plan(for: id, testFile: testFile ?? "\(file)") {
-    case .test: return
-    case .testAndRecord: XCTestRecorder.shared.begin(name, of: id)
-    case .hold(let sentence, _): throw XCTSkip(sentence, file: file, line: line)
+    switch TestRun.current.fate(of: id, testFile: testFile ?? "\(file)") {
+    case .run: XCTestRecorder.shared.begin(name, of: id)
+    case .skip(let sentence), .red(let sentence, _):
+      throw XCTSkip(sentence, file: file, line: line)
     case .refuse(let sentence): throw DamagedBook(description: sentence)
     }
   }
@@ -62,8 +62,10 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
   static let shared = XCTestRecorder()
 
   private struct State {
-    /// The test that is running: XCTest has one at a time.
+    /// The test that is running, and its exercise: XCTest has one at a time.
     var test: (name: String, exercise: ExerciseID)?
+    /// How far that test is.
+    var progress = ExerciseProgress()
     /// How the tests have ended so far, and whatever else failed.
     var verdict = Receipt.Verdict.passed
   }
@@ -76,19 +78,30 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
 
   /// Records that a test of an exercise has begun; what an earlier one has shown is recorded already.
   func begin(_ name: String, of id: ExerciseID) {
-    state.withLock { $0.test = (name, id) }
-    TestRun.current.note(id, in: .xcTest) { tests in
-      tests = ExerciseProgress()
-      tests.begin(name)
+    state.withLock { state in
+      state.test = (name, id)
+      state.progress = ExerciseProgress()
+      state.progress.begin(name)
     }
+    TestRun.current.state.withLock { TestRun.current.note([name], of: id, in: .xcTest, &$0) }
   }
 
-  /// Records that the test does not go on, and returns its name and its exercise.
-  @discardableResult
-  func end() -> (name: String, exercise: ExerciseID)? {
-    let test = state.withLock { exchange(&$0.test, with: nil) }
-    if let test { TestRun.current.note(test.exercise, in: .xcTest) { $0.end(test.name) } }
-    return test
+  /// Records that the test does not go on.
+  ///
+  /// - Parameter isOver: Whether how it ended is recorded, too.
+  func end(isOver: Bool = false) {
+    let (test, progress) = state.withLock { state in
+      if isOver, state.test != nil {
+        state.verdict = max(state.verdict, state.progress.verdict ?? .passed)
+      }
+      return (exchange(&state.test, with: nil), state.progress)
+    }
+    guard let (name, id) = test else { return }
+    TestRun.current.state.withLock { state in
+      TestRun.current.note([], of: id, in: .xcTest, &state)
+      guard isOver, progress.verdict != .undecided else { return }
+      state.workbook?.record(progress.failure, of: name, for: id)
+    }
   }
 
   #if canImport(ObjectiveC)
@@ -110,20 +123,16 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
   private func add(_ description: String, _ file: String?, _ line: Int?, to name: String) {
     // "XCTAssertNil failed: … - the words": the student needs the words.
     let words = description.firstRange(of: " - ").map { String(description[$0.upperBound...]) }
-    let test = state.withLock { state in
-      state.verdict = max(state.verdict, .failed)
-      return state.test
+    let failure = TestRun.current.state.withLock {
+      TestFailure(name, words ?? description, at: file, line, in: $0)
     }
-    guard let test, test.name == name else { return }
-    TestRun.current.addFailure(
-      of: name, words ?? description, at: file, line, to: test.exercise, in: .xcTest)
+    state.withLock { state in
+      state.verdict = max(state.verdict, .failed)
+      if state.test?.name == name { state.progress.add(failure) }
+    }
   }
 
-  func testCaseDidFinish(_ testCase: XCTestCase) {
-    guard let test = end() else { return }
-    let verdict = TestRun.current.recordVerdict(onXCTest: test.name, of: test.exercise)
-    state.withLock { $0.verdict = max($0.verdict, verdict) }
-  }
+  func testCaseDidFinish(_ testCase: XCTestCase) { end(isOver: true) }
 
   /// Signs the receipt: the last test has ended.
   func testBundleDidFinish(_ testBundle: Bundle) {
