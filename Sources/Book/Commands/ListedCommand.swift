@@ -99,7 +99,7 @@ struct CommandGroup: Sendable {
         "rules [rule or group]",
         "Shows the rules that every workflow keeps, or one of them in full."),
       ListedCommand(
-        "run <style>|all [--mine] [--with mine] [--base-url URL] [--fault FAULT] [--cancel-at POINT]",
+        "run <style>|all [--mine] [--with mine] [--fault FAULT] [--cancel-at POINT]",
         "Fetches a user over HTTP, in one style or all, or with your code.", in: .styles),
       ListedCommand(
         "compare [<style> …] [--section SECTION] [--mine] [--with mine] [--measure] [--html FILE]",

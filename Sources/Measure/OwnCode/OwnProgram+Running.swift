@@ -21,9 +21,7 @@ extension OwnProgram {
   /// Runs the program against a server; it prints where this process prints.
   ///
   /// - Throws: How the program ended, unless that was right: with a user, for example.
-  package func run(
-    on server: ServerAddress, under conditions: RunConditions
-  ) throws(CommandError) {
+  package func run(on server: URL, under conditions: RunConditions) throws(CommandError) {
     try ask(OwnRequest.steps(server, conditions), output: nil)
   }
 
@@ -39,7 +37,7 @@ extension OwnProgram {
   ///
   /// - Throws: How the program ended, unless it told how the run ended.
   package func fetch(
-    on server: ServerAddress, under conditions: RunConditions
+    on server: URL, under conditions: RunConditions
   ) throws(CommandError) -> TimedFetch {
     try answer(to: OwnRequest.end(server, conditions))
   }

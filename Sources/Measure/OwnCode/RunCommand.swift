@@ -22,9 +22,9 @@ extension RunCommand {
     says whether they agree. With --mine, it builds and runs your own code of the style's chapter;
     'operations' with --mine is your batch of chapter 2, and shows its progress.
     'run all --with mine' runs your own style of chapter 9 after the finished ones.
-    Without a base URL, it starts a small server on this machine.
+    The server is started on this machine for the run.
 
-    --fault lets that server answer one of the two requests wrongly, list-404 or user-404 for example:
+    --fault lets the server answer one of the two requests wrongly, list-404 or user-404 for example:
     \(NamedFault.Kind.allCases.map(\.rawValue).joined(separator: ", ")).
     --cancel-at cancels the run at one of these places:
     \(CancelPoint.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -33,22 +33,20 @@ extension RunCommand {
   }
 
   package static func run(_ arguments: Arguments) throws(CommandError) {
-    let conditions = try conditions(in: arguments)
+    let conditions = try RunConditions(
+      faultNamed: arguments.values["--fault"], cancelAt: arguments.values["--cancel-at"])
     let fetch = try fetch(for: arguments, conditions)
-    if let text = arguments.values["--base-url"] {
-      return try fetch(ServerAddress(url: url(text)))
-    }
     let server: FixtureServer
     do { server = try FixtureServer() } catch { throw .failure("\(error)") }
     defer { server.stop() }
     if let fault = conditions.fault { server.order(fault) }
-    try fetch(ServerAddress(url: server.baseURL, note: ", started for this run"))
+    try fetch(server.baseURL)
   }
 
   /// Finds out whose code runs, builds it if it is the student's, and returns what runs it.
   private static func fetch(
     for arguments: Arguments, _ conditions: RunConditions
-  ) throws(CommandError) -> (ServerAddress) throws(CommandError) -> Void {
+  ) throws(CommandError) -> (URL) throws(CommandError) -> Void {
     let word = try arguments.word()
     let isBeside = try arguments.wantOwnStyle()
     guard !isBeside || word == "all" else {
@@ -76,7 +74,7 @@ extension RunCommand {
   }
 
   private static func show(
-    _ style: JobStyle, on server: ServerAddress, under conditions: RunConditions
+    _ style: JobStyle, on server: URL, under conditions: RunConditions
   ) throws(CommandError) {
     // The folder is `Solutions/Chapter1Callbacks` for `callbacks`; a style outside the chapters has none.
     let book = try? Workbook.here()
@@ -114,18 +112,6 @@ extension RunCommand {
     return styles.first { $0.name == name }
   }
 
-  /// The fault and the place of the cancel; a server elsewhere takes no orders.
-  private static func conditions(in arguments: Arguments) throws(CommandError) -> RunConditions {
-    let conditions = try RunConditions(
-      faultNamed: arguments.values["--fault"], cancelAt: arguments.values["--cancel-at"])
-    if let fault = conditions.fault, let base = arguments.values["--base-url"] {
-      throw .usage(
-        "--fault needs the server that this command starts, so leave out --base-url; "
-          + "a 'workbook serve' gives the fault at \(base)/\(fault.name).")
-    }
-    return conditions
-  }
-
   /// Builds the program that runs the student's own code.
   private static func ownProgram(in name: String?) throws(CommandError) -> OwnProgram {
     guard name != "all" else {
@@ -135,12 +121,5 @@ extension RunCommand {
     if name != batch, name != AllStylesRun.ownStyle { _ = try style(named: name) }
     let title = name == batch ? "Batch" : "UserFetch"
     return try OwnProgram(in: name ?? "", completedBy: title, of: .here()).build()
-  }
-
-  private static func url(_ text: String) throws(CommandError) -> URL {
-    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil
-    else { throw .usage("'\(text)' is not a base URL; write one like http://127.0.0.1:8080.") }
-    return url
   }
 }

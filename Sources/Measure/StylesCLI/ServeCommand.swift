@@ -54,7 +54,7 @@ enum ServeCommand: Command {
 
       \(table(faults))
 
-      The styles can meet a fault here, too: \(workbookCommand) run all --base-url \(url)/list-404
+      The styles can meet a fault, too: \(workbookCommand) run all --fault list-404
       """
   }
 }

@@ -18,16 +18,15 @@ package enum AllStylesRun {
   /// - Throws: Which styles differ, unless all ended as the conditions demand: with the same user, or
   ///   with the expected error; or that the student's own style could not be run.
   package static func run(
-    _ styles: [JobStyle], on server: ServerAddress, under conditions: RunConditions = .init(),
-    with own: ((ServerAddress, RunConditions) throws(CommandError) -> TimedFetch)?,
+    _ styles: [JobStyle], on server: URL, under conditions: RunConditions = .init(),
+    with own: ((URL, RunConditions) throws(CommandError) -> TimedFetch)?,
     patience: Duration = TimedFetch.patience, show: (String) -> Void = { print($0) }
   ) throws(CommandError) {
     let heading =
       own == nil
       ? "Every finished style. Your own code is not used."
       : "Every finished style, and your own of chapter 9."
-    let lines = [heading, server.sentence, conditions.sentence].compactMap(\.self)
-    show(lines.joined(separator: "\n") + "\n")
+    show("\(heading)\n\(conditions.sentences(on: server))\n")
     let names = styles.map(\.name) + (own == nil ? [] : [ownStyle])
     let width = names.map(\.count).max() ?? 0
     var fetches: [TimedFetch] = []
@@ -36,7 +35,7 @@ package enum AllStylesRun {
       fetches.append(fetch)
     }
     for style in styles {
-      add(TimedFetch.run(style, at: server.url, under: conditions, patience: patience))
+      add(TimedFetch.run(style, at: server, under: conditions, patience: patience))
     }
     if let own { add(try own(server, conditions)) }
     show("\nThe first time is longer, because the process loads the network libraries then.\n")
@@ -49,6 +48,6 @@ extension TimedFetch {
   fileprivate func line(width: Int) -> String {
     let name = style.padding(toLength: width, withPad: " ", startingAt: 0)
     let milliseconds = String(format: "%7.1f ms", time / .milliseconds(1))
-    return "  \(name)  \(milliseconds)  \(end.line)"
+    return "  \(name)  \(milliseconds)  \(line)"
   }
 }

@@ -28,13 +28,13 @@ public struct OwnBatch {
     let sentence = "Your own batch called exit before it had completed. \(Self.advice)"
     EarlyExit.run(saying: sentence, by: "run operations --mine") {
       (request: OwnRequest) throws(CommandError) in
-      guard case .steps(let server, _) = request else {
+      guard case .steps(let server, let conditions) = request else {
         throw .failure("A batch fetches no user, so this cannot be asked of your own batch.")
       }
-      print("Your own batch, in Chapters/Chapter2Operations.\n\(server.sentence)\n")
+      print("Your own batch, in Chapters/Chapter2Operations.\n\(conditions.sentences(on: server))\n")
       print(
         "\(Self.count) requests, \(Self.limit) at the same time; an answer takes half a second.")
-      let bodies = results(from: server.url).count { (try? $0.get()) != nil }
+      let bodies = results(from: server).count { (try? $0.get()) != nil }
       guard bodies == Self.count else {
         throw .failure("\(bodies) of \(Self.count) requests gave a body. \(Self.advice)")
       }

@@ -10,9 +10,9 @@ public import UserAPI
 /// What the process of a student's own workflow is asked for; all but the first print JSON, and nothing else.
 package enum OwnRequest: Codable {
   /// A run against a server, step by step.
-  case steps(ServerAddress, RunConditions)
+  case steps(URL, RunConditions)
   /// How such a run ends, and when.
-  case end(ServerAddress, RunConditions)
+  case end(URL, RunConditions)
   /// Which rules the workflow keeps.
   case rules
   /// What the workflow does in each scenario of one run.
@@ -56,15 +56,13 @@ public struct OwnRun {
     case .scenes:
       try EarlyExit.printJSON(PlayedScene.all(by: style, in: folder, patience: .seconds(2)))
     case .end(let server, let conditions):
-      try EarlyExit.printJSON(TimedFetch.run(style, at: server.url, under: conditions))
+      try EarlyExit.printJSON(TimedFetch.run(style, at: server, under: conditions))
     case .steps(let server, let conditions): try show(on: server, under: conditions)
     }
   }
 
   /// Shows each step of a run, and says what to do next.
-  private func show(
-    on server: ServerAddress, under conditions: RunConditions
-  ) throws(CommandError) {
+  private func show(on server: URL, under conditions: RunConditions) throws(CommandError) {
     try demonstrate(
       style, on: server, under: conditions,
       heading: "Your own \(isInvented ? "style" : "\(style)"), in \(folder).",

@@ -13,28 +13,24 @@ import UserAPI
 /// - Throws: Why there is no user; if something was done to the run on purpose, that the run did not
 ///   end as it must then.
 package func demonstrate(
-  _ style: JobStyle, on server: ServerAddress, under conditions: RunConditions,
+  _ style: JobStyle, on server: URL, under conditions: RunConditions,
   heading: String, next: String, advice: String = ""
 ) throws(CommandError) {
-  let fetch = TimedFetch.run(style, at: server.url, under: conditions)
-  let isRight = fetch.end.isRight(expecting: conditions.expectedError)
-  if conditions.areUsual, !isRight {
+  let fetch = TimedFetch.run(style, at: server, under: conditions)
+  if conditions.areUsual, !fetch.isRight {
     let seconds = TimedFetch.patience.components.seconds
     let what =
-      fetch.end == .noCompletion
+      fetch.trace.outcomes.isEmpty
       ? "The style \(style) did not complete within \(seconds) seconds"
-      : "\(server.url) gave \(fetch.end.line)"
+      : "\(server) gave \(fetch.line)"
     throw .failure("\(what).\(advice)")
   }
-  print(heading)
-  print(server.sentence)
-  if let sentence = conditions.sentence { print(sentence) }
-  print("\n\(fetch.end.line)\n")
+  print("\(heading)\n\(conditions.sentences(on: server))\n\n\(fetch.line)\n")
   print(fetch.trace.table)
   if !conditions.areUsual { print("\nTrace: \(fetch.trace.events.line)") }
-  guard isRight else {
+  guard fetch.isRight else {
     let right = conditions.expectedError.map { "end with \($0)" } ?? "fetch a user"
-    throw .failure("The style \(style) \(fetch.end.verb), but it must \(right).\(advice)")
+    throw .failure("The style \(style) \(fetch.words), but it must \(right).\(advice)")
   }
   print("\nNext: \(next)")
 }

@@ -71,13 +71,14 @@ public struct RunConditions: Codable, Sendable {
     fault?.kind == .hang ? .seconds(2) : patience * 2 / 5
   }
 
-  /// What is done to the run, in a sentence; nil if nothing is.
-  package var sentence: String? {
+  /// Where the run fetches its user, and what is done to it, in a sentence each.
+  func sentences(on server: URL) -> String {
     let parts = [
       fault.map { "the fault \($0.name), \($0.summary)" },
       cancel.map { "a cancel \($0.words)" },
     ].compactMap(\.self)
-    return parts.isEmpty ? nil : "With \(parts.joined(separator: ", and "))."
+    return "The server is \(server), started for this run."
+      + (parts.isEmpty ? "" : "\nWith \(parts.joined(separator: ", and ")).")
   }
 }
 

@@ -1,29 +1,47 @@
-// A recorded run of a style: its end, its time and its trace. Every wait has a deadline.
+// A run of a style over HTTP: how it ended, in words, its time and its trace. Every wait has a deadline.
 
 import Conformance
+import Rules
 import Traces
 import UserAPI
 
-/// One run of a style, as it was recorded.
+/// One run of a style, as it was recorded, in a form that one process can hand to another.
 package struct TimedFetch: Codable, Sendable {
-  /// How a fetch ended.
-  package enum End: Codable, Equatable, Sendable {
-    case user(User)
-    case error(UserFetchError)
-    /// The completion did not come in time.
-    case noCompletion
-  }
-
   /// The name of the style.
-  package let style: String
-  package let end: End
+  let style: String
+  /// Whether the run ended as it had to.
+  let isRight: Bool
+  /// How it ended, in a line: the user, or why there is none.
+  let line: String
+  /// What the style did, in words that can follow its name; two styles that ended alike have the same words.
+  let words: String
   /// The time from the making of the run to the completion, or to the end of the wait.
   let time: Duration
-  /// Everything that was seen of the run.
-  package var trace = Trace([])
+  /// Everything that was seen of the run; a process of the student's own style hands no trace on.
+  private(set) var trace = Trace([])
 
-  // The process of a student's own style hands no trace on.
-  private enum CodingKeys: CodingKey { case style, end, time }
+  private enum CodingKeys: CodingKey { case style, isRight, line, words, time }
+
+  /// Describes a run.
+  ///
+  /// - Parameters:
+  ///   - outcome: What the completion got; nil if it did not come in time.
+  ///   - error: The error that the run must end with; nil if it must fetch a user.
+  package init(
+    of style: String, _ outcome: Outcome?, expecting error: UserFetchError?, after time: Duration
+  ) {
+    (self.style, self.time) = (style, time)
+    switch outcome {
+    case .success(let user):
+      let name = "\(user.id): \(user.firstName) \(user.lastName), \(user.email)"
+      (isRight, line, words) = (error == nil, "User \(name)", "fetched user \(name)")
+    case .failure(let own):
+      (isRight, line, words) = (own == error, "no user: \(own.reason)", "ended with \(own)")
+    case nil:
+      (isRight, line) = (false, "no user: the run did not complete in time")
+      words = "did not complete"
+    }
+  }
 }
 
 extension TimedFetch {
@@ -38,10 +56,7 @@ extension TimedFetch {
   ///   - conditions: Where the run is cancelled.
   ///   - patience: How long to wait: any time, if the process has other work to do.
   package static func run(
-    _ style: JobStyle,
-    at url: URL,
-    under conditions: RunConditions = RunConditions(),
-    patience: Duration = patience
+    _ style: JobStyle, at url: URL, under conditions: RunConditions, patience: Duration = patience
   ) -> TimedFetch {
     let transport = URLSessionTransport(deadline: conditions.requestDeadline(within: patience))
     // No answer comes before its request is cancelled, where the conditions cancel it.
@@ -50,17 +65,23 @@ extension TimedFetch {
       carrier.carry($0, over: transport, for: $1)
     }
     let trace = run.record(style, patience: patience, release: carrier.release)
-    return TimedFetch(of: style, trace, patience: patience)
+    var fetch = TimedFetch(
+      of: style.name, trace.outcomes.first, expecting: conditions.expectedError,
+      after: trace.completion?.moment.map { .microseconds($0.microseconds) } ?? patience)
+    fetch.trace = trace
+    return fetch
   }
+}
 
-  private init(of style: JobStyle, _ trace: Trace, patience: Duration) {
-    self.style = style.name
-    self.trace = trace
-    time = trace.completion?.moment.map { .microseconds($0.microseconds) } ?? patience
-    switch trace.outcomes.first {
-    case .success(let user): end = .user(user)
-    case .failure(let error): end = .error(error)
-    case nil: end = .noCompletion
+extension UserFetchError {
+  /// Why there is no user, for people who run a style.
+  fileprivate var reason: String {
+    switch self {
+    case .failed(_, .transport(.timedOut)): "no answer in time"
+    case .failed(_, .transport(.networkConnectionLost)): "the connection was lost"
+    case .failed(_, .transport(let code)): "URLError \(code.rawValue)"
+    case .failed(let step, let reason): "\(step.rawValue) ended with \(reason)"
+    case .cancelled: "the run was cancelled"
     }
   }
 }

@@ -11,15 +11,15 @@ import UserAPI
 /// - Returns: That all agree, in a sentence.
 /// - Throws: That no style is right, or how each of them ended.
 func agreement(
-  of fetches: [TimedFetch], expecting error: UserFetchError? = nil
+  of fetches: [TimedFetch], expecting error: UserFetchError?
 ) throws(CommandError) -> String {
-  guard fetches.contains(where: { $0.end.isRight(expecting: error) }) else {
+  guard fetches.contains(where: \.isRight) else {
     throw .failure("No style \(error.map { "ended with \($0)" } ?? "fetched a user").")
   }
-  var ends: [TimedFetch.End] = []
-  for fetch in fetches where !ends.contains(fetch.end) { ends.append(fetch.end) }
-  let sentence = ends.map { end in
-    "\(joined(fetches.filter { $0.end == end }.map(\.style))) \(end.verb)"
+  var ends: [String] = []
+  for fetch in fetches where !ends.contains(fetch.words) { ends.append(fetch.words) }
+  let sentence = ends.map { words in
+    "\(joined(fetches.filter { $0.words == words }.map(\.style))) \(words)"
   }.joined(separator: "; ")
   guard ends.count == 1 else { throw .failure("Not all agree: \(sentence).") }
   return "All agree: \(sentence)."
@@ -29,15 +29,4 @@ func agreement(
 private func joined(_ words: [String]) -> String {
   let most = words.dropLast().joined(separator: ", ")
   return most.isEmpty ? words.joined() : "\(most) and \(words.suffix(1).joined())"
-}
-
-extension TimedFetch.End {
-  /// Whether it is the error that was expected, or a user if none was.
-  func isRight(expecting error: UserFetchError?) -> Bool {
-    switch self {
-    case .user: error == nil
-    case .error(let own): own == error
-    case .noCompletion: false
-    }
-  }
 }

@@ -5,6 +5,7 @@ import FinishedStyles
 import FixtureServer
 import TestSupport
 import Testing
+import Traces
 
 @testable import StyleRuns
 
@@ -23,20 +24,21 @@ import Testing
 
   @Test(
     arguments: [
-      (.user(ada), "User 1: Ada X, 1@x.org", nil),
-      (.user(bruno), "User 2: Bruno X, 2@x.org", "fetched user 2: Bruno X, 2@x.org"),
+      (.success(ada), "User 1: Ada X, 1@x.org", nil),
+      (.success(bruno), "User 2: Bruno X, 2@x.org", "fetched user 2: Bruno X, 2@x.org"),
       (
-        .error(.failed(.requestList, .status(404))), "no user: requestList ended with status 404",
+        .failure(.failed(.requestList, .status(404))), "no user: requestList ended with status 404",
         "ended with failed(requestList, status 404)"
       ),
-      (.error(.cancelled), "no user: the run was cancelled", "ended with cancelled"),
-      (.noCompletion, "no user: the run did not complete in time", "did not complete"),
-    ] as [(TimedFetch.End, String, String?)])
+      (.failure(.cancelled), "no user: the run was cancelled", "ended with cancelled"),
+      (nil, "no user: the run did not complete in time", "did not complete"),
+    ] as [(Outcome?, String, String?)])
   func `the student's own style has the last line, and must agree`(
-    end: TimedFetch.End, line: String, complaint: String?
+    outcome: Outcome?, line: String, complaint: String?
   ) async throws {
     // It comes from the student's process: as JSON.
-    let handed = TimedFetch(style: AllStylesRun.ownStyle, end: end, time: .milliseconds(2))
+    let handed = TimedFetch(
+      of: AllStylesRun.ownStyle, outcome, expecting: nil, after: .milliseconds(2))
     let fetch = try JSONDecoder().decode(TimedFetch.self, from: JSONEncoder().encode(handed))
     let (lines, error) = await runAll([.delivering("plain", ada)]) { _, _ in fetch }
     let ada = "user 1: Ada X, 1@x.org"
@@ -61,10 +63,10 @@ import Testing
   /// Runs made-up styles on their own thread, because the command waits.
   private func runAll(
     _ styles: [JobStyle], patience: Duration = TimedFetch.patience,
-    own: (@Sendable (ServerAddress, RunConditions) throws(CommandError) -> TimedFetch)? = nil
+    own: (@Sendable (URL, RunConditions) throws(CommandError) -> TimedFetch)? = nil
   ) async -> (lines: [String], error: CommandError?) {
     await onThread {
-      let server = ServerAddress(url: URL(filePath: "/"), note: "")
+      let server = URL(filePath: "/")
       var lines: [String] = []
       do throws(CommandError) {
         try AllStylesRun.run(styles, on: server, with: own, patience: patience) { lines.append($0) }

@@ -10,7 +10,7 @@ import Testing
     let error = await #expect(throws: CommandError.self) {
       try await onThread {
         try demonstrate(
-          .delivering("stubborn", ada), on: ServerAddress(url: URL(filePath: "/")),
+          .delivering("stubborn", ada), on: URL(filePath: "/"),
           under: RunConditions(cancel: .beforeStart), heading: "A test", next: "nothing")
       }
     }

@@ -1,24 +1,8 @@
-// The error of a fetch, and which rules a style keeps, in a form that one process can hand to another.
+// Which rules a style keeps, in a form that one process can hand to another.
 
 import Conformance
 import Traces
-public import UserAPI
-
-extension UserFetchError: Codable {
-  /// Reads an error as a trace has it, `.failed(requestList, status 404)` for example.
-  public init(from decoder: any Decoder) throws {
-    guard case .failure(let error)? = try TraceEvent(from: decoder).outcome else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "That is no error of a run."))
-    }
-    self = error
-  }
-
-  /// Writes the error as a trace has it.
-  public func encode(to encoder: any Encoder) throws {
-    try TraceEvent.completion(.failure(self), .deliveryQueue).encode(to: encoder)
-  }
-}
+import UserAPI
 
 /// What a walk through the brief space of scenarios said of each rule; rules by their numbers, `W4.2` for example.
 package struct RuleVerdicts: Codable, Equatable, Sendable {
