@@ -65,7 +65,7 @@ struct CommandGroup: Sendable {
         "hint [exercise] [--level 1|2|3]",
         "Shows one of an exercise's three hints, a level more at each call."),
       ListedCommand(
-        "predict [chapter or exercise] [--mine] [--answers] [--share yes|no]",
+        "predict [chapter or exercise] [--mine] [--answers]",
         "Asks what will happen in a run, and then shows what really does.", in: .styles),
       ListedCommand(
         "schedules [exercise] [--step [search:schedule]] [--finished]",
@@ -125,9 +125,9 @@ struct CommandGroup: Sendable {
     title: "For teachers and authors",
     commands: [
       ListedCommand(
-        "grade [chapter or exercise] [folder…] [--roster FILE] [--results FOLDER] [--jobs N] "
-          + "[--shard K/M] [--resume] [--join] [--json FILE] [--csv FILE] [--html FILE] "
-          + "[--feedback FOLDER] [--weights FILE] [--own-only] [--questions]",
+        "grade [chapter or exercise] [folder…] [--roster FILE] [--results FOLDER] "
+          + "[--json FILE] [--csv FILE] [--html FILE] [--feedback FOLDER] [--weights FILE] "
+          + "[--own-only]",
         "Grades this workbook, or the folders of students.", in: .teacher),
       ListedCommand(
         "edition <folder> [--without-solutions] [--chapters 1-3]",
@@ -136,7 +136,7 @@ struct CommandGroup: Sendable {
         "verify [chapter or exercise] [--times <number>] [--record]",
         "Tries every stub, solution, variant and example.", in: .teacher),
       ListedCommand(
-        "new exercise|chapter|stub|style|mistake|right <…> [--remove] [--expect WORDS] "
+        "new exercise|chapter|stub|style|mistake|right <…> [--expect WORDS] "
           + "[--compiler WORDS] [--race WORDS] [--because WORDS]",
         "Makes an exercise, a chapter, a variant or a style.", in: .teacher),
       ListedCommand(

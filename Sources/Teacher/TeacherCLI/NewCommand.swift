@@ -10,8 +10,6 @@ enum NewCommand: Command {
   static let details = """
       new exercise 5 Retry    makes the next exercise of chapter 5
       new exercise 5.20 Retry  makes exercise 5.20
-      new exercise 5.20 --remove
-                              takes it out again, and keeps its files aside
       new chapter 9 Futures   makes chapter 9 with an exercise 9.1; a third word
                               is its title
       new stub 5.3            keeps what stands in the file of exercise 5.3 as what
@@ -33,7 +31,6 @@ enum NewCommand: Command {
     guard ["mistake", "right"].contains(words.first) || arguments.values.isEmpty else {
       throw .usage("The options are those of a mistake: \(typed)\n\(details)")
     }
-    if arguments.flags.contains("--remove") { return try remove(words, from: book) }
     let (draft, next) = try draft(words, arguments.values, in: book)
     let (created, changed) = (draft.created, draft.changed)
     do { try draft.write() } catch { throw .failure("The files cannot be written: \(error)") }
@@ -88,16 +85,5 @@ enum NewCommand: Command {
       throw .usage("Say what refuses it, a test or the compiler: --expect \"…\"")
     }
     return given[0]
-  }
-
-  private static func remove(_ words: [String], from book: Workbook) throws(CommandError) {
-    guard words.first == "exercise", words.count == 2 else {
-      throw .usage("Only an exercise can be removed: workbook new exercise 5.20 --remove")
-    }
-    let removal = try Removal(of: words[1], in: book)
-    do { try removal.run() } catch { throw .failure("\(words[1]) cannot be removed: \(error)") }
-    for path in removal.files { print("removed  \(path)") }
-    for path in removal.pages { print("changed  \(path)") }
-    print("\nAll of it is kept in \(removal.place)")
   }
 }

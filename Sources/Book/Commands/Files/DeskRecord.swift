@@ -44,8 +44,6 @@ package struct DeskRecord: Codable, Equatable, Sendable {
   package var repaired: [String: [String]]?
   /// What was answered first to each question of `predict`: `right`, or the words of another choice.
   package private(set) var predictions: [String: String]?
-  /// Whether a teacher may count those answers, without the student's name: only if the student wishes it.
-  package var sharesPredictions: Bool?
   /// The repair that is going on; nil if there is none.
   package var repair: Repair?
 

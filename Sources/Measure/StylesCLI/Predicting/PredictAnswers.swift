@@ -23,26 +23,6 @@ extension PredictCommand {
       return printWrapped("You have answered no question yet. Begin: \(workbookCommand) predict")
     }
     print(table(rows, width: Terminal.textWidth))
-    printWrapped(
-      "The first answer to each question counts. "
-        + (record.sharesPredictions == true
-          ? "Your teacher may count your answers among those of a class: --share no ends that."
-          : "It is kept for you alone."))
-  }
-
-  /// Notes whether a teacher may count the answers.
-  static func share(
-    _ wish: String, _ arguments: Arguments, in book: Workbook
-  ) throws(CommandError) {
-    guard let shares = ["yes": true, "no": false][wish], arguments.words.isEmpty,
-      arguments.flags.isEmpty, arguments.values.count == 1
-    else { throw .usage("--share is yes or no, and stands alone: \(typed)") }
-    var record = DeskRecord(in: book.root)
-    record.sharesPredictions = shares
-    try record.save(in: book.root)
-    printWrapped(
-      shares
-        ? "Your teacher may count your answers among those of a class, without your name."
-        : "Your answers are kept for you alone.")
+    printWrapped("The first answer to each question counts. It is kept for you alone.")
   }
 }

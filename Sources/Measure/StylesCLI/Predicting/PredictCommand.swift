@@ -14,8 +14,7 @@ enum PredictCommand: Command {
     a number, the questions are those of the next exercise that has open ones; of a chapter, all open
     ones are asked. Questions that show finished code come when the exercise is solved. With --mine, three
     questions are made from your own UserFetch of that exercise, which must be solved, and its runs.
-    What you answered is kept in .workbook, and shown to you alone, with --answers. With --share yes, your
-    teacher may count your answers among those of a class, without your name; --share no ends that.
+    What you answered is kept in .workbook, and shown to you alone, with --answers.
     """
 
   static func run(_ arguments: Arguments) throws(CommandError) {
@@ -24,7 +23,6 @@ enum PredictCommand: Command {
       try askAboutOwnCode(arguments, in: book)
       return tellNext(in: book)
     }
-    if let wish = arguments.values["--share"] { return try share(wish, arguments, in: book) }
     if arguments.flags.contains("--answers") {
       return tellAnswers(to: BookQuestions(of: book.chapters, in: book.root), in: book)
     }

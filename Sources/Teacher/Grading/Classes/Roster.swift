@@ -17,35 +17,24 @@ package func roster(in path: String) throws(CommandError) -> [Submission] {
   guard let text = try? String(contentsOf: file, encoding: .utf8) else {
     throw .usage("The roster in \(path) cannot be read.")
   }
-  let rows = lines(of: text).enumerated()
-    .map { (number: $0 + 1, line: $1.drop { $0 == "\u{FEFF}" || $0.isWhitespace }) }
-    .filter { !$0.line.isEmpty && !$0.line.hasPrefix("#") }
-  let first = rows.first?.line ?? ""
-  let separator = ([",", ";", "\t"] as [Character]).first { separator in
-    Set(["name", "folder"]).isSubset(of: cells(of: first, separator).map { $0.lowercased() })
-  }
-  let heads = separator == nil ? ["name", "folder"] : cells(of: first, separator)
-  var students: [Submission] = []
-  var problems: [String] = []
+  let table = RosterTable(text)
+  var (students, problems) = ([Submission](), [String]())
   // The line of each name, by the name in lower case.
   var known: [String: Int] = [:]
-  for (number, line) in rows.dropFirst(separator == nil ? 0 : 1) {
-    func add(_ problem: String) { problems.append("\(path):\(number): \(problem).") }
-    guard let (student, place) = student(heads, cells(of: line, separator), file) else {
-      let model = separator == nil ? "ana work/ana" : "ana,work/ana"
-      add("write a name and a folder, '\(model)' for example")
-      continue
+  for (number, row) in table.rows {
+    func cell(_ head: String) -> String {
+      row.first { $0.head.lowercased() == head }?.value ?? ""
     }
-    let name = student.name
-    if let twin = known.updateValue(number, forKey: name.lowercased()) {
-      add("'\(name)' is the name in line \(twin), too; give each student a name of their own")
-    } else if fileName(of: name).utf8.count > longestFileName {
-      add("the name '\(name.prefix(20))…' is too long")
-    } else if !isFolder(student.folder) {
-      add("there is no folder '\(place)' for '\(name)'")
-    } else {
-      students.append(student)
-    }
+    let (name, place) = (cell("name"), cell("folder"))
+    let folder = URL(filePath: place, relativeTo: file).standardizedFileURL
+    var student = Submission(name: name, folder: folder)
+    student.details = row.filter { !RosterTable.heads.contains($0.head.lowercased()) }
+    students.append(student)
+    let problem =
+      name.isEmpty || place.isEmpty
+      ? "write a name and a folder, 'ana\(table.separator ?? " ")work/ana' for example"
+      : problem(with: student, at: place, known.updateValue(number, forKey: name.lowercased()))
+    if let problem { problems.append("\(path):\(number): \(problem).") }
   }
   guard problems.isEmpty else { throw .usage(problems.joined(separator: "\n")) }
   guard !students.isEmpty else {
@@ -54,31 +43,47 @@ package func roster(in path: String) throws(CommandError) -> [Submission] {
   return students
 }
 
-/// The most bytes that the name of a file may have, with room for what is written beside it.
-private let longestFileName = 200
+/// What is wrong with a student whose name and folder are there; `twin` is the line that has the name, too.
+private func problem(with student: Submission, at place: String, _ twin: Int?) -> String? {
+  let name = student.name
+  if let twin {
+    return "'\(name)' is the name in line \(twin), too; give each student a name of their own"
+  }
+  // The name of a file has 255 bytes at most, and something is written beside it.
+  if fileName(of: name).utf8.count > 200 { return "the name '\(name.prefix(20))…' is too long" }
+  return isFolder(student.folder) ? nil : "there is no folder '\(place)' for '\(name)'"
+}
 
-/// A cell of a roster besides the name and the folder, with the head of its column.
+/// A cell of a roster, with the head of its column.
 struct RosterDetail: Codable {
   let head: String
   let value: String
 }
 
-/// The student in a line, with the folder as it is written; nil if the name or the folder is missing.
-private func student(
-  _ heads: [String], _ cells: [String], _ file: URL
-) -> (Submission, place: String)? {
-  var details = heads.indices.map { index in
-    RosterDetail(head: heads[index], value: cells.indices.contains(index) ? cells[index] : "")
+/// The lines of a roster that name students, each with its number.
+private struct RosterTable {
+  /// The columns that a table must have.
+  static let heads: Set = ["name", "folder"]
+
+  /// What separates the cells of a table; nil in plain text.
+  let separator: Character?
+  let rows: [(number: Int, cells: [RosterDetail])]
+
+  init(_ text: String) {
+    let lines = lines(of: text).enumerated()
+      .map { (number: $0 + 1, text: $1.drop { $0 == "\u{FEFF}" || $0.isWhitespace }) }
+      .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
+    let first = lines.first?.text ?? ""
+    let separator = ([",", ";", "\t"] as [Character]).first { separator in
+      Self.heads.isSubset(of: cells(of: first, separator).map { $0.lowercased() })
+    }
+    let heads = separator == nil ? ["name", "folder"] : cells(of: first, separator)
+    rows = lines.dropFirst(separator == nil ? 0 : 1).map { number, line in
+      let cells = cells(of: line, separator) + heads.map { _ in "" }
+      return (number, zip(heads, cells).map(RosterDetail.init))
+    }
+    self.separator = separator
   }
-  func remove(_ head: String) -> String {
-    details.firstIndex { $0.head.lowercased() == head }.map { details.remove(at: $0).value } ?? ""
-  }
-  let (name, place) = (remove("name"), remove("folder"))
-  guard !name.isEmpty, !place.isEmpty else { return nil }
-  let folder = URL(filePath: place, relativeTo: file).standardizedFileURL
-  var student = Submission(name: name, folder: folder)
-  student.details = details
-  return (student, place)
 }
 
 /// The cells of a line, without white space around them; a cell in quotation marks may have separators.

@@ -1,14 +1,6 @@
-// The grade of one student: what a folder of results keeps, and reports show.
+// The grade of one student: what is kept, and reports show.
 
 import Curriculum
-
-/// What a grade depends on: if all is the same, grading again gives the same.
-struct GradeBasis: Codable, Equatable, Sendable {
-  /// The hash of the workbook's files, and of what is graded.
-  let book: String
-  /// The hash of the student's answers.
-  let answers: String
-}
 
 /// A hash of some words, as text.
 func hash(_ words: [String]) -> String {
@@ -41,8 +33,8 @@ package struct StudentGrade: Codable, Sendable {
   let notes: [String]
   /// Why nothing could be graded; nil if something was.
   let problem: GradingProblem?
-  /// What it depends on; nil if it is not kept.
-  var basis: GradeBasis?
+  /// A hash of what it depends on, the book and the answers; nil if it is not kept.
+  var basis: String?
 
   /// The points, those of stretches left out.
   var points: Int { sum(isBonus: false, \.score) }
@@ -58,10 +50,10 @@ package struct StudentGrade: Codable, Sendable {
   }
 
   /// Whether the machine was too busy to build the answers, or to decide on an exercise.
-  var isUndecided: Bool { problem == .tooSlow || exercises.contains(where: \.isUndecided) }
+  package var isUndecided: Bool { problem == .tooSlow || exercises.contains(where: \.isUndecided) }
 
   /// Whether it need not be made again.
-  func holds(for basis: GradeBasis) -> Bool { self.basis == basis && !isUndecided }
+  func holds(for basis: String?) -> Bool { self.basis == basis && !isUndecided }
 
   private func sum(isBonus: Bool, _ value: KeyPath<ExerciseGrade, Int>) -> Int {
     exercises.filter { $0.isBonus == isBonus }.map { $0[keyPath: value] }.reduce(0, +)

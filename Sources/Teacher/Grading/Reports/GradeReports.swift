@@ -22,7 +22,7 @@ package struct GradeReports {
   package init(_ paths: [String: String], isClass: Bool, _ mistakes: [Variant]) throws {
     let contents: KeyValuePairs<String, Content> = [
       "--json": { try ResultsJSON.data(of: $0, isClass: isClass) },
-      "--csv": { Data(csv(of: $0).utf8) },
+      "--csv": { Data(ClassTable.whole(of: $0).csv.utf8) },
       "--html": { Data(page(about: $0, mistakes).utf8) },
     ]
     files = try contents.compactMap { option, content in
@@ -34,8 +34,9 @@ package struct GradeReports {
 
   /// Prints the points of a class, and what it got wrong.
   package func show(_ students: [StudentGrade]) {
+    let short = ClassTable.short(of: students)
     let lines =
-      ["", classTable(of: students), ""] + likeAnswers(of: students)
+      ["", table(short.rows, right: Set(1...short.columns.count)), ""] + likeAnswers(of: students)
       + classSummary(of: students, mistakes)
     Terminal.printNow(lines.joined(separator: "\n"))
   }

@@ -1,4 +1,4 @@
-// The grades of one student; for people as a table, and those of a class as another. Pure.
+// The grades of one student, as a terminal shows them. Pure.
 
 import CommandSupport
 import Curriculum
@@ -35,33 +35,4 @@ extension StudentGrade {
         return "\(grade.id) \(grade.title), \(failure.test.name): \(reason)"
       }
   }
-}
-
-/// The points of a class, a row for each student and a column for each chapter.
-package func classTable(of students: [StudentGrade]) -> String {
-  let numbers = Set(students.flatMap(\.exercises).map(\.id.chapter)).sorted()
-  let heads = ["student"] + numbers.map { "ch. \($0)" } + ["points", "bonus", "as finished"]
-  let rows = students.map { student in
-    let sums = numbers.map { number in
-      student.exercises.filter { $0.id.chapter == number && !$0.isBonus }
-        .map(\.score).reduce(0, +)
-    }
-    let finished = student.exercises.count(where: \.isFinishedFile)
-    return [student.name] + sums.map(String.init)
-      + ["\(student.points) of \(student.maximum)", "\(student.bonus)", "\(finished)"]
-  }
-  return CommandSupport.table(
-    students.isEmpty ? [] : [heads] + rows, right: Set(1..<heads.count))
-}
-
-/// Which students have answers that are the same but for names, a sentence for each exercise and group.
-package func likeAnswers(of students: [StudentGrade]) -> [String] {
-  let answers = students.flatMap { student in
-    student.exercises.compactMap { grade in
-      grade.isFinishedFile ? nil : grade.shape.map { (grade.id, $0, student.name) }
-    }
-  }
-  let groups = Dictionary(grouping: answers) { "\($0.0) \($0.1)" }.filter { $0.value.count > 1 }
-  return groups.sorted { ($0.value[0].0, $0.key) < ($1.value[0].0, $1.key) }
-    .map { "\($0.value[0].0) of \(listed($0.value.map(\.2))) is the same code but for names." }
 }

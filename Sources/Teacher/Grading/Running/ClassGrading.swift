@@ -15,7 +15,7 @@ package struct ClassGrading: Sendable {
   /// Whether a wrong answer is replaced by the finished one for the exercises that build on it.
   let replacesPrerequisites: Bool
   /// The copy that is built.
-  var copy: BookCopy
+  let copy: BookCopy
 
   /// Prepares a grading.
   ///
@@ -54,12 +54,10 @@ package struct ClassGrading: Sendable {
   /// Grades the students; takes minutes, and waits on the calling thread.
   ///
   /// - Parameters:
-  ///   - students: Their folders; each is asked for when the one before is graded.
+  ///   - students: Their folders.
   ///   - each: Called with each grade as soon as it is there, on the calling thread.
-  /// - Throws: Why no student can be graded, in one sentence; or what `each` throws.
-  package func grade(
-    _ students: some Sequence<Submission>, _ each: (StudentGrade) throws -> Void
-  ) throws {
+  /// - Throws: Why no further student can be graded, in one sentence; or what `each` throws.
+  package func grade(_ students: [Submission], _ each: (StudentGrade) throws -> Void) throws {
     let lock = try CopyLock(of: copy.root)
     defer { withExtendedLifetime(lock) {} }
     for student in students {

@@ -11,8 +11,8 @@ package struct Submission: Sendable {
   package let folder: URL
   /// What else the roster says, which comes back in the table of the grades.
   var details: [RosterDetail] = []
-  /// What the grade will depend on, if it is kept.
-  var basis: GradeBasis?
+  /// A hash of what the grade will depend on, if it is kept.
+  var basis: String?
 
   /// Joins a name and a folder.
   package init(name: String, folder: URL) { (self.name, self.folder) = (name, folder) }

@@ -1,4 +1,4 @@
-// What all kinds of `workbook grade` read in the same way: which options belong together, and what is graded.
+// What `workbook grade` is asked for: which part of the book, and whose answers.
 
 import CommandSupport
 import Commands
@@ -8,28 +8,15 @@ import Foundation
 import Grading
 
 extension GradeCommand {
-  /// Compares the options with one another.
-  ///
-  /// - Throws: That an option has no meaning beside the others, or names the same file as another.
-  static func check(_ arguments: Arguments) throws(CommandError) {
+  /// Fails if two options name the same file.
+  static func checkFiles(_ arguments: Arguments) throws(CommandError) {
     var options: [String: String] = [:]
     for option in ["--json", "--csv", "--html"] {
       guard let path = arguments.values[option] else { continue }
-      if let other = options.updateValue(option, forKey: place(of: path)) {
+      let place = URL(filePath: path).standardizedFileURL.path
+      if let other = options.updateValue(option, forKey: place) {
         throw .usage("\(other) and \(option) name the same file; give each one of its own.")
       }
-    }
-    let given = arguments.given
-    let ofClass = ["--roster", "--results", "--jobs", "--shard", "--resume"].filter(given.contains)
-    if given.contains("--join") {
-      guard let option = (ofClass + ["--own-only"].filter(given.contains)).first else { return }
-      throw .usage("--join grades nothing: leave out \(option).")
-    }
-    guard ofClass.isEmpty || given.contains("--roster") else {
-      throw .usage("\(ofClass[0]) is for a class: name its list with --roster FILE.")
-    }
-    guard ofClass.isEmpty || given.contains("--results") else {
-      throw .usage("--roster needs a folder for the grades: name one with --results FOLDER.")
     }
   }
 
@@ -40,9 +27,7 @@ extension GradeCommand {
   static func grading(
     _ arguments: Arguments, by workbook: Workbook
   ) throws(CommandError) -> (ClassGrading, [String]) {
-    // The words behind --join are folders.
-    let isJoin = arguments.given.contains("--join")
-    let named = isJoin ? nil : arguments.words.first.flatMap { Selection($0) }
+    let named = arguments.words.first.flatMap { Selection($0) }
     let selection = named ?? .book
     guard workbook.exercises.contains(where: { selection.contains($0.id) }) else {
       throw .usage("There is no exercise '\(arguments.words.first ?? "")' in this workbook.")
@@ -56,6 +41,23 @@ extension GradeCommand {
     return (grading, Array(arguments.words.dropFirst(named == nil ? 0 : 1)))
   }
 
-  /// The path of a file or folder, the same for all ways to write it.
-  static func place(of path: String) -> String { URL(filePath: path).standardizedFileURL.path }
+  /// The students of the roster, or in some folders; without both, that of this workbook.
+  static func students(
+    in folders: [String], _ arguments: Arguments, _ workbook: Workbook
+  ) throws(CommandError) -> [Submission] {
+    if let path = arguments.values["--roster"] {
+      guard let word = folders.first else { return try roster(in: path) }
+      throw .usage("'\(word)' is one word too many: --roster names the folders.")
+    }
+    let students = Submission.all(folders)
+    for (path, student) in zip(folders, students) where !isFolder(student.folder) {
+      throw .usage("There is no folder '\(path)': \(typed)")
+    }
+    let isNamed = folders.count < arguments.words.count
+    if isNamed, let word = arguments.words.first, isFolder(URL(filePath: word)) {
+      Terminal.printNow("'\(word)' is taken as a chapter or exercise; its folder is ./\(word)")
+    }
+    let own = Submission(name: workbook.root.lastPathComponent, folder: workbook.root)
+    return students.isEmpty ? [own] : students
+  }
 }

@@ -22,36 +22,23 @@ enum GradeCommand: Command {
     a page for each student.
     The status is 0 only if all is solved; stretches do not count.
 
-    A whole class, here its second third, two students at the same time:
-      workbook grade 1 --roster class.txt --results part2 --jobs 2 --shard 2/3
+    A whole class:
+      workbook grade 1 --roster class.txt --results results
     Each line of the roster has a name and a folder, 'ana work/ana', relative to the roster. Or it is
     a table of comma-separated values whose first line has the columns name and folder; its other
     columns come back in --csv.
-    Each grade is kept in the folder of results as soon as it is there. --resume goes on after an
-    interruption, or when answers have changed: a grade stays if its answers and this workbook are the
-    same. Several folders become one report, which says who is missing, or there twice:
-      workbook grade --join part1 part2 part3 --csv points.csv --html class.html
-    For a class, the status is 0 if each student has one grade, solved or not.
-
-    --questions grades nothing: it counts what the students answered to 'predict', by misconception and
-    without names, of those who share their answers (predict --share yes).
+    With --results, each grade is kept in that folder as soon as it is there, and stays while its answers
+    and this workbook are the same: after an interruption, or when answers have changed, type the same
+    once more. With --roster, the status is 0 if each student has a grade, solved or not.
     """
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
-    if arguments.flags.contains("--questions") {
-      return try SharedAnswers.tell(arguments, in: workbook)
-    }
     do {
-      try check(arguments)
-      let (grading, words) = try grading(arguments, by: workbook)
-      if arguments.given.contains("--join") {
-        try join(words, arguments, by: grading)
-      } else if arguments.given.contains("--roster") {
-        try gradeClass(words, arguments, by: grading)
-      } else {
-        try gradeFolders(words, arguments, by: grading, in: workbook)
-      }
+      try checkFiles(arguments)
+      let (grading, folders) = try grading(arguments, by: workbook)
+      let students = try students(in: folders, arguments, workbook)
+      try grade(students, arguments, by: grading)
     } catch let error as CommandError {
       throw error
     } catch let error as CocoaError {
@@ -61,53 +48,63 @@ enum GradeCommand: Command {
     }
   }
 
-  private static func gradeFolders(
-    _ folders: [String], _ arguments: Arguments, by grading: ClassGrading, in workbook: Workbook
+  private static func grade(
+    _ students: [Submission], _ arguments: Arguments, by grading: ClassGrading
   ) throws {
-    let students = try students(in: folders, arguments, workbook)
-    let isClass = students.count > 1
+    let hasRoster = arguments.given.contains("--roster")
+    let isClass = hasRoster || students.count > 1
     let reports = try GradeReports(arguments.values, isClass: isClass, grading.mistakes)
-    var progress = ProgressCount(of: students.count)
-    var grades: [StudentGrade] = []
-    tellBuilding()
+    let results = arguments.values["--results"].map(KeptGrades.init)
+    let (kept, open) = try results.map { try grading.split(students, by: $0) } ?? ([], students)
+    var grades = Dictionary(kept.map { ($0.name, $0) }) { $1 }
+    func inOrder() -> [StudentGrade] { students.compactMap { grades[$0.name] } }
+    tellBeginning(of: open.count, kept.count, results?.path)
+    var progress = ProgressCount(of: open.count)
     do {
-      try grading.grade(students) { student in
+      try grading.grade(open) { student in
+        try results?.keep(student)
+        grades[student.name] = student
         Terminal.printNow(progress.line(student.summary))
         if !isClass { Terminal.printNow("\n" + student.table) }
         for remark in student.remarks { Terminal.printNow("    \(remark)") }
-        grades.append(student)
       }
     } catch {
-      reports.keep(grades)
+      reports.keep(inOrder())
       throw error
     }
-    if isClass { reports.show(grades) }
-    try reports.write(grades)
-    let unsolved = grades.filter { !$0.isSolved }.map(\.name)
-    guard unsolved.isEmpty else { throw CommandError.failure("\nNot solved: \(listed(unsolved)).") }
-    Terminal.printNow("\nAll is solved.")
+    if isClass { reports.show(inOrder()) }
+    try reports.write(inOrder())
+    try tellEnd(of: inOrder(), hasRoster: hasRoster)
   }
 
-  /// The students in some folders; without a folder, that of this workbook.
-  private static func students(
-    in folders: [String], _ arguments: Arguments, _ workbook: Workbook
-  ) throws(CommandError) -> [Submission] {
-    let students = Submission.all(folders)
-    for (path, student) in zip(folders, students) where !isFolder(student.folder) {
-      throw .usage("There is no folder '\(path)': \(typed)")
+  /// Tells how many grades hold, what takes minutes, and what this system cannot close.
+  private static func tellBeginning(of open: Int, _ kept: Int, _ path: String?) {
+    if let path, kept > 0 {
+      let count = "\(kept) of \(counted(kept + open, "grade"))"
+      Terminal.printNow("\(count) in \(path) still hold: the answers are the same.")
     }
-    let isNamed = folders.count < arguments.words.count
-    if isNamed, let word = arguments.words.first, isFolder(URL(filePath: word)) {
-      Terminal.printNow("'\(word)' is taken as a chapter or exercise; its folder is ./\(word)")
+    guard open > 0 else { return }
+    if let path {
+      _ = Interruption.shared.add {
+        Terminal.printError("Stopped. The grades so far are in \(path): type the same once more.")
+      }
     }
-    let own = Submission(name: workbook.root.lastPathComponent, folder: workbook.root)
-    return students.isEmpty ? [own] : students
-  }
-
-  /// Tells what takes minutes, and what this system cannot close.
-  static func tellBuilding(_ andMore: String = "") {
     if let note = ClassGrading.openNetwork { Terminal.printNow(note) }
     Terminal.printNow(
-      "Building in .build/workbook/grade\(andMore); the first time takes a minute or two …")
+      "Building in .build/workbook/grade; the first time takes a minute or two …")
+  }
+
+  private static func tellEnd(
+    of students: [StudentGrade], hasRoster: Bool
+  ) throws(CommandError) {
+    let open = students.filter { hasRoster ? $0.isUndecided : !$0.isSolved }.map(\.name)
+    guard open.isEmpty else {
+      throw .failure(
+        hasRoster
+          ? "\nNot decided, because the machine was too busy: \(listed(open)). Grade again."
+          : "\nNot solved: \(listed(open)).")
+    }
+    Terminal.printNow(
+      hasRoster ? "\n\(counted(students.count, "student")) graded." : "\nAll is solved.")
   }
 }

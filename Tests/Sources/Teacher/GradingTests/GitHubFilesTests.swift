@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     ("grade", "name: Autograding Tests", ["run-autograding-tests"]),
-    ("grade-class", "name: Grade a class", ["cut", "grade", "join"]),
+    ("grade-class", "name: Grade a class", ["grade"]),
   ])
   func `the workflow has the names that Classroom reads`(
     file: String, name: String, named: [String]
@@ -77,31 +77,19 @@ import Testing
       .matches(of: /swift run workbook grade .*/)
     let words = Set(calls.flatMap { $0.0.matches(of: /--\w+/).map(\.0) })
     #expect(words.filter { !help.contains("[\($0)") } == [])
-    #expect(
-      words.isSuperset(of: [
-        "--roster", "--results", "--shard", "--resume", "--join", "--csv", "--html",
-      ]))
+    #expect(words.isSuperset(of: ["--roster", "--results", "--csv", "--html"]))
   }
 
-  /// Runs the step that cuts the roster, as the forge would.
-  @Test(arguments: [
-    ("3", "school/class", "shards=[1,2,3]\n"), ("1", "school/class", "shards=[1]\n"),
-    ("100", "school/class", "shards=[\((1...100).map(String.init).joined(separator: ","))]\n"),
-    ("0", "school/class", ""), ("101", "school/class", ""), ("a", "school/class", ""),
-    ("", "school/class", ""), ("3; id", "school/class", ""), ("3", "", ""),
-  ])
-  func `the roster is cut into as many parts as asked for`(
-    shards: String, repository: String, output: String
+  /// Runs the first step, as the forge would.
+  @Test(arguments: [("school/class", 0), ("", 1)] as [(String, Int32)])
+  func `without the name of a class, the workflow says what to do`(
+    name: String, status: Int32
   ) async throws {
     let step = try #require(workflow("grade-class").firstMatch(of: /run: \|\n((?: {10}.*\n)+)/))
-    let folder = try TemporaryBook()
-    try folder.write("output", "")
     let ended = try await Tool(at: URL(filePath: "/bin/sh")).run(
-      ["-ec", String(step.1)], in: folder.root,
-      environment: ["SHARDS": shards, "CLASS": repository, "GITHUB_OUTPUT": "output"])
-    #expect(try folder.read("output") == output)
-    #expect((ended.status == 0) == !output.isEmpty, "\(ended)")
-    #expect(ended.output.hasPrefix("::error::") == output.isEmpty)
+      ["-ec", String(step.1)], in: ThisBook.root, environment: ["CLASS": name])
+    #expect(ended.status == status)
+    #expect(ended.output.hasPrefix("::error::") == (status == 1), "\(ended)")
   }
 
   // MARK: grade.yml, once more

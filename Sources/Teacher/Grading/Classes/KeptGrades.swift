@@ -1,0 +1,80 @@
+// A folder in which the grades of a class are kept: one file a student, written as soon as it is there.
+
+import CommandSupport
+import Curriculum
+import ExerciseRuns
+import Foundation
+
+/// A folder with a file for each student who was graded.
+///
+/// Each file is written as a whole or not at all, so an interruption loses no grade.
+package struct KeptGrades: Sendable {
+  /// The folder, as it was typed.
+  package let path: String
+  private let folder: URL
+
+  /// Names a folder, which need not be there.
+  package init(in path: String) {
+    self.path = path
+    folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
+  }
+
+  private func file(of student: String) -> URL { folder.appending(path: fileName(of: student)) }
+
+  /// Keeps a grade.
+  ///
+  /// - Throws: That it cannot be written.
+  package func keep(_ grade: StudentGrade) throws(CommandError) {
+    let file = file(of: grade.name)
+    do { try SourceFile.write(JSONEncoder.sorted.encode(grade), to: file) } catch {
+      throw .failure("\(file.path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// The grade of a student; nil if there is none that holds, or if it cannot be read.
+  func grade(of student: Submission) -> StudentGrade? {
+    let data = try? Data(contentsOf: file(of: student.name))
+    let grade = data.flatMap { try? JSONDecoder().decode(StudentGrade.self, from: $0) }
+    return grade.flatMap { $0.name == student.name && $0.holds(for: student.basis) ? $0 : nil }
+  }
+}
+
+extension ClassGrading {
+  /// Finds the grades that still hold, because the answers and the book are the same.
+  ///
+  /// What an exercise counts was not found out by a test, and neither was what the roster says: they are as they are now.
+  ///
+  /// - Returns: These grades, and the students who are to be graded.
+  /// - Throws: Why a file of the book cannot be read.
+  package func split(
+    _ students: [Submission], by kept: KeptGrades
+  ) throws -> (kept: [StudentGrade], open: [Submission]) {
+    let help = replacesPrerequisites ? "with finished" : "own only"
+    let book = [String(try copy.version(book.chapters), radix: 16), "\(selection)", help]
+    var (grades, open) = ([StudentGrade](), [Submission]())
+    for var student in students {
+      let reader = AnswerReader(folder: student.folder)
+      student.basis = hash(
+        book + reader.contents(of: selection.chapters(of: self.book), given: self.book.root))
+      guard var grade = kept.grade(of: student) else {
+        open.append(student)
+        continue
+      }
+      grade.details = student.details
+      for (index, exercise) in grade.exercises.enumerated() {
+        grade.exercises[index].points = self.book.exercise(exercise.id).map(points) ?? 0
+      }
+      grades.append(grade)
+    }
+    return (grades, open)
+  }
+}
+
+/// The name of a student's file: letters, digits, `-` and `_` stand for themselves.
+///
+/// It is in lower case, because some file systems do not tell the two apart.
+func fileName(of student: String, _ ending: String = "json") -> String {
+  let free = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-_")
+  let name = student.lowercased().precomposedStringWithCanonicalMapping
+  return (name.addingPercentEncoding(withAllowedCharacters: free) ?? "") + ".\(ending)"
+}
