@@ -7,29 +7,25 @@ import Testing
   private typealias Outcome<Value> = Result<Value, DashboardError>
 
   private let token = AccessToken(token: "T-1")
+  private let credentials = Credentials(email: "eve@example.org", password: "a \"word\"")
   private let queue = DispatchQueue(label: "delivery")
-  private let transport = ScriptedTransport()
   private let inbox = Inbox<Outcome<AccessToken>>()
 
   private func service(
-    _ transport: ScriptedTransport, _ base: String = "http://host"
-  )
-    -> DashboardService
-  {
+    _ transport: ScriptedTransport, _ base: URL = URL(filePath: "/")
+  ) -> DashboardService {
     let environment = FetchEnvironment(
-      transport: transport, baseURL: URL(string: base) ?? URL(filePath: "/"), deliveryQueue: queue)
-    let credentials = Credentials(email: "eve@example.org", password: "a \"word\"")
+      transport: transport, baseURL: base, deliveryQueue: queue)
     return DashboardService(environment: environment, credentials: credentials)
   }
 
   // MARK: The requests
 
-  @Test(arguments: ["http://host/v1", "http://host/v1/"])
+  @Test(arguments: ["http://host/v1", "http://host/v1/"].compactMap(URL.init(string:)))
   func `the login has the credentials in its body, and the others have the token`(
-    base: String
-  )
-    throws
-  {
+    base: URL
+  ) throws {
+    let transport = ScriptedTransport()
     let service = service(transport, base)
     _ = service.send(service.logIn) { _ in }
     _ = service.send(service.profile(token)) { _ in }
@@ -41,58 +37,49 @@ import Testing
       ])
     #expect(requests.map(\.httpMethod) == ["POST", "GET", "GET"])
     let body = try #require(requests[0].httpBody)
-    let credentials = try JSONDecoder().decode(Credentials.self, from: body)
-    #expect(credentials == Credentials(email: "eve@example.org", password: "a \"word\""))
+    #expect(try JSONDecoder().decode(Credentials.self, from: body) == credentials)
     let fields = requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     #expect(fields == [nil, "Bearer T-1", "Bearer T-1"])
   }
 
   // MARK: The answers
 
-  private typealias Answer = Result<HTTPResponse, URLError>
-
   private static let good = Data(#"{"token":"T-1"}"#.utf8)
-  private static let success = Outcome.success(AccessToken(token: "T-1"))
+
   private static func failure(_ reason: DashboardError.Reason) -> Outcome<AccessToken> {
     .failure(.failed(.logIn, reason))
   }
 
-  private static let examples: [(Answer, Outcome<AccessToken>)] =
-    [200, 299].map { (.success(.scripted(status: $0, body: good)), success) }
-    + [199, 300, 401].map { (.success(.scripted(status: $0, body: good)), failure(.status($0))) }
+  private static let examples: [(TransportResult, Outcome<AccessToken>)] =
+    [200, 299].map { (.status($0, good), .success(AccessToken(token: "T-1"))) }
+    + [199, 300, 401].map { (.status($0, good), failure(.status($0))) }
     + [
-      (.success(.scripted(body: Data("[]".utf8))), failure(.malformed)),
+      (.good(Data("[]".utf8)), failure(.malformed)),
       (.failure(URLError(.cancelled)), failure(.transport(.cancelled))),
     ]
 
-  @Test(arguments: examples)
-  private func `an answer gives its value or the error of its step, once`(
-    _ answer: Answer, _ outcome: Outcome<AccessToken>
+  @Test(arguments: examples, [false, true])
+  private func `an answer, also inside send, gives its value or the error of its step, once`(
+    _ example: (answer: TransportResult, outcome: Outcome<AccessToken>), _ isInside: Bool
   ) {
+    let transport = ScriptedTransport { if isInside { $0.answer(example.answer) } }
     let service = service(transport)
     let task = service.send(service.logIn) { inbox.put($0) }
-    transport.requests[0].answer(answer)
+    transport.requests[0].answer(example.answer)
     transport.requests[0].answer(.failure(URLError(.unknown)))
     task.cancel()
-    #expect(inbox.values == [outcome])
+    #expect(inbox.values == [example.outcome])
     #expect(transport.requests[0].cancels == 0, "it was answered: there is nothing to stop")
   }
 
-  @Test func `an answer inside send arrives once, and leaves nothing to stop`() {
-    let transport = ScriptedTransport { $0.answer(.success(.scripted(body: Self.good))) }
-    let service = service(transport)
-    service.send(service.logIn) { inbox.put($0) }.cancel()
-    #expect(inbox.values == [Self.success])
-    #expect(transport.requests[0].cancels == 0)
-  }
-
   @Test func `a cancel stops the request, and completes at once, whatever comes later`() {
+    let transport = ScriptedTransport()
     let service = service(transport)
     let task = service.send(service.logIn) { inbox.put($0) }
     task.cancel()
     #expect(inbox.values == [.failure(.cancelled)], "the transport may never answer again")
     task.cancel()
-    transport.requests[0].answer(.success(.scripted(body: Self.good)))
+    transport.requests[0].answer(.good(Self.good))
     #expect(inbox.values == [.failure(.cancelled)])
     #expect(transport.requests[0].cancels == 1)
   }
@@ -104,7 +91,7 @@ import Testing
     let gone = Inbox<String>()
     let (task, request) = send(telling: gone)
     if isCancelled { task.cancel() }
-    request.answer(.success(.scripted(body: Self.good)))
+    request.answer(.good(Self.good))
     request.drop()
     let released = await gone.arrived(2)
     #expect(Set(released) == ["task", "completion"])
@@ -125,7 +112,7 @@ import Testing
     async throws
   {
     let inbox = Inbox<Outcome<Dashboard>>()
-    let service = service(transport)
+    let service = service(ScriptedTransport())
     queue.suspend()
     service.deliver(.failure(DashboardError.failed(.profile, .malformed))) { inbox.put($0) }
     service.deliver(.failure(CancellationError())) { inbox.put($0) }

@@ -44,18 +44,17 @@ import Testing
     withExtendedLifetime((late, task, transport)) {}
   }
 
-  @Test func `a request whose transport is released is still answered`() async {
-    server.order(.delay(.milliseconds(50)), for: "/api/users/7")
-    _ = send(with: URLSessionTransport())
-    #expect(await answers.summary == .usual)
+  @Test(arguments: [
+    (Fault.delay(.milliseconds(50)), Duration.seconds(600), AnswerSummary.usual),
+    (.hang, .milliseconds(100), .error(.timedOut)),
+  ])
+  func `a request whose transport is released is still answered, or has its deadline`(
+    fault: Fault, deadline: Duration, end: AnswerSummary
+  ) async {
+    server.order(fault, for: "/api/users/7")
+    _ = send(with: URLSessionTransport(deadline: deadline))
+    #expect(await answers.summary == end)
     #expect(await isReleased())
-  }
-
-  @Test func `a request whose transport is released still has its deadline`() async {
-    server.order(.hang, for: "/api/users/7")
-    _ = send(with: URLSessionTransport(deadline: .milliseconds(100)))
-    #expect(await answers.summary == .error(.timedOut))
-    #expect(await eventually { server.log.openConnections == 0 })
   }
 
   #if os(Linux)

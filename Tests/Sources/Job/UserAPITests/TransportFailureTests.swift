@@ -50,18 +50,11 @@ import Testing
     #expect(answer == FaultCase(.closeBeforeResponse).answer)
   }
 
-  @Test(
-    arguments: zip(
-      [
-        nil, "nonsense", "/api/users", "http:", "http://", "foo://127.0.0.1/",
-        "file:///etc/hosts", "mailto:a@b",
-      ],
-      [
-        .badURL, .badURL, .badURL, .badURL, .badURL, .unsupportedURL, .unsupportedURL,
-        .unsupportedURL,
-      ] as [URLError.Code]
-    )
-  )
+  @Test(arguments: [
+    (nil, URLError.Code.badURL), ("nonsense", .badURL), ("/api/users", .badURL), ("http:", .badURL),
+    ("http://", .badURL), ("foo://127.0.0.1/", .unsupportedURL),
+    ("file:///etc/hosts", .unsupportedURL), ("mailto:a@b", .unsupportedURL),
+  ])
   func `a request with a nonsense URL, or without one, is answered with an error`(
     text: String?, code: URLError.Code
   ) async throws {
