@@ -27,17 +27,6 @@ import Testing
     #expect(target.calls == (end == "11" ? ["begin"] : []))
   }
 
-  @Test func `no operation begins before its input, in any order of adding`() async throws {
-    let source = WorkOperation()
-    let target = WorkOperation.addingOne()
-    let adapter = AdapterOperation(from: source, to: target, into: \.input)
-    queue.addOperations([target, adapter, source])
-    _ = try await source.begun.only("the source must begin")
-    #expect(!target.isReady && target.calls == [])
-    source.complete(result: .success(1))
-    try await target.ends("2")
-  }
-
   @Test func `whichever operation fails, the last one ends with its error (C1, C2)`() async throws {
     for failing in 0..<3 {
       let chain = AdapterChain { number in

@@ -9,7 +9,7 @@ import Testing
   let queue = QueueManager()
 
   @Test(arguments: ["in a list", "one by one", "the last part first"])
-  func `adapters that were forgotten run, too, and a run may be added in parts`(
+  func `no operation begins before its input, also if adapters are forgotten, or in parts`(
     _ way: String
   ) async throws {
     let chain = AdapterChain()

@@ -6,24 +6,6 @@ import TestSupport
 import Testing
 
 @Suite struct ReleaseTests {
-  @Test func `a target may be cancelled and released before its source has ended`() async {
-    await #expect(processExitsWith: .success) {
-      for _ in 0..<50 {
-        let source = WorkOperation.ending(with: .success(1))
-        let gone = Inbox<Void>()
-        do {
-          let canary = Canary { gone.put(()) }
-          let target = WorkOperation { [canary] _ in _ = canary }
-          _ = AdapterOperation(from: source, to: target, into: \.input)
-          QueueManager().addOperations([target])
-          target.cancel()
-        }
-        try await gone.only("it must be released")
-        source.start()
-      }
-    }
-  }
-
   @Test func `a plain operation is kept alive until what it waits for has ended`() async {
     await #expect(processExitsWith: .success) {
       for _ in 0..<50 {
