@@ -1,4 +1,4 @@
-// Tests that an asynchronous operation goes on after main() has returned, and finishes once.
+// Tests that an asynchronous operation goes on after main() has returned.
 
 import Operations
 import TestSupport
@@ -18,18 +18,6 @@ import Testing
     operation.finish()
     try await queue.finished(dependent)
     #expect(!operation.isExecuting && operation.isFinished && !operation.isCancelled)
-    #expect(operation.calls == ["main"])
-  }
-
-  @Test func `only the first finish() after the start records, before the end can be seen`() {
-    let operation = ManualOperation()
-    let records = Mutex<[String]>([])
-    func finish(_ name: String) -> Bool {
-      operation.finish { records.withLock { $0.append("\(name) \(operation.isFinished)") } }
-    }
-    #expect(!finish("too early") && !operation.isFinished)
-    operation.start()
-    #expect([finish("first"), finish("second")] == [true, false])
-    #expect(records.withLock { $0 } == ["first false"] && operation.isFinished)
+    #expect(operation.calls == ["main", "end"])
   }
 }

@@ -7,12 +7,12 @@ import Testing
 /// An operation whose work is a closure of the test, and which records its calls.
 ///
 /// `@unchecked Sendable`: the closures are constant, the records have their locks.
-final class ManualOperation: AsynchronousOperation, @unchecked Sendable {
+class ManualOperation: AsynchronousOperation, @unchecked Sendable {
   typealias Body = @Sendable (ManualOperation) -> Void
 
   private let onMain: Body
   private let onStop: Body
-  private let recorded = Mutex<(calls: [String], ends: [Bool])>(([], []))
+  private let recorded = Mutex<[String]>([])
   let begun = Inbox<String>()
 
   init(onMain: @escaping Body = { _ in }, onStop: @escaping Body = { _ in }) {
@@ -22,24 +22,26 @@ final class ManualOperation: AsynchronousOperation, @unchecked Sendable {
   /// An operation that finishes inside `main()`.
   static var atOnce: ManualOperation { ManualOperation { $0.finish() } }
 
-  /// The calls so far: `main` and `stop`.
-  var calls: [String] { recorded.withLock { $0.calls } }
+  /// The calls so far: `main`, `stop` and `end`, and what the test adds.
+  var calls: [String] { recorded.withLock { $0 } }
 
-  /// Whether the operation had finished, at each call of `didEnd()`.
-  var ends: [Bool] { recorded.withLock { $0.ends } }
+  func note(_ call: String) {
+    noteUse()
+    recorded.withLock { $0.append(call) }
+  }
 
   override func main() {
-    recorded.withLock { $0.calls.append("main") }
+    note("main")
     onMain(self)
     begun.put("main() was called")
   }
 
   override func stop() {
-    recorded.withLock { $0.calls.append("stop") }
+    note("stop")
     onStop(self)
   }
 
-  override func didEnd() { recorded.withLock { $0.ends.append(isFinished) } }
+  override func didEnd() { note(isFinished ? "end" : "an end too early") }
 }
 
 /// Makes each operation wait for the one before it.

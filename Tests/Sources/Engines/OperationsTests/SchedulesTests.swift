@@ -74,48 +74,31 @@ private final class TwoOperations: @unchecked Sendable {
   var problem: String? { first.problem("first") ?? second.problem("second") }
 }
 
-/// An operation that works until it is finished, and notes what is done to it.
+/// An operation that works until it is finished, and knows what it must not do.
 ///
 /// `@unchecked Sendable`: touched only by the thread whose turn it is.
-private final class WatchedOperation: AsynchronousOperation, @unchecked Sendable {
+private final class WatchedOperation: ManualOperation, @unchecked Sendable {
   var endsByItself = false
   var isAdded = false
   var cancelHasReturned = false
   var mustNotBegin = false
   weak var mustWaitFor: WatchedOperation?
-  private var calls: [String] = []
-  private var isInside = false
   private var fault: String?
 
-  func note(_ call: String) {
-    noteUse()
-    calls.append(call)
-  }
-
   override func main() {
-    note("main")
-    isInside = true
+    super.main()
     if mustNotBegin { fault = "begins, although it was cancelled before it was added" }
     if let mustWaitFor, !mustWaitFor.isFinished, !isCancelled { fault = "does not wait" }
     reach("main()")
     if endsByItself { finish { note("record") } }
     noteUse()
-    isInside = false
-  }
-
-  override func stop() {
-    note("stop")
-    if isInside { fault = "is stopped inside main()" }
-  }
-
-  override func didEnd() {
-    note("end")
-    if !isFinished { fault = "tells its end too early" }
+    if calls.contains("stop") { fault = "is stopped inside main()" }
   }
 
   func problem(_ name: String) -> String? {
     if let fault { return "the \(name) \(fault)" }
     if !isFinished { return "the \(name) never finishes" }
+    let calls = calls
     let isOnce = Set(calls).count == calls.count && calls.contains("end")
     if !isOnce { return "the \(name): \(calls)" }
     if !isCancelled, calls.contains("stop") { return "the \(name) is stopped without a cancel" }
