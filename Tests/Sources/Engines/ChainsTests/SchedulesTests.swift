@@ -27,7 +27,7 @@ import Testing
 ///
 /// `@unchecked Sendable`: touched only by the thread whose turn it is.
 private final class RunChain: @unchecked Sendable {
-  let link = AnsweredLink()
+  let link = AnsweredLink { _ in reach("main()") }
   private let chain: OperationChain<Int, Int>
   private let branch: OperationChain<Int, Int>
   private let queue = OperationQueue()
@@ -81,37 +81,28 @@ private final class RunChain: @unchecked Sendable {
     }
     let isCancelled = if case .failure(is CancellationError) = results[0] { true } else { false }
     if wasCancelledBefore, !isCancelled { return "an early cancel is lost" }
-    if wasCancelledBefore, link.inputs > 0 { return "a link begins that was cancelled before" }
+    if wasCancelledBefore, !link.inputs.values.isEmpty {
+      return "a link begins that was cancelled before"
+    }
     if link.isCancelled, !isCancelled { return "cancelled, and gives \(results[0])" }
     return link.problem
   }
 }
 
-/// A link that waits for its answer, and notes what is done to it.
+/// A link that knows whether it is stopped while it begins.
 ///
 /// `@unchecked Sendable`: touched only by the thread whose turn it is.
-private final class AnsweredLink: ChainableOperation<Int, Int>, @unchecked Sendable {
-  private(set) var inputs = 0
-  private var stops = 0
-  private var isInside = false
+private final class AnsweredLink: ManualLink, @unchecked Sendable {
   private var isStoppedInside = false
 
   override func main(_ input: Int) {
-    noteUse()
-    inputs += 1
-    isInside = true
-    reach("main()")
-    isInside = false
-  }
-
-  override func stop() {
-    noteUse()
-    stops += 1
-    if isInside { isStoppedInside = true }
+    super.main(input)
+    isStoppedInside = stops > 0
   }
 
   var problem: String? {
     if isStoppedInside { return "the link is stopped inside main()" }
+    let inputs = inputs.values.count
     return inputs > 1 || stops > 1 ? "the link: \(inputs) inputs, \(stops) stops" : nil
   }
 }

@@ -30,7 +30,7 @@ final class AddingLink: ChainableOperation<Int, Int>, @unchecked Sendable {
 /// A link that takes an input; the test, or a cancel, finishes the link.
 ///
 /// `@unchecked Sendable`: its properties are constant, and safe themselves.
-final class ManualLink: ChainableOperation<Int, Int>, @unchecked Sendable {
+class ManualLink: ChainableOperation<Int, Int>, @unchecked Sendable {
   let inputs = Inbox<Int>()
   private let stopCount = Atomic(0)
   private let onInput: @Sendable (ManualLink) -> Void
@@ -38,11 +38,15 @@ final class ManualLink: ChainableOperation<Int, Int>, @unchecked Sendable {
   init(onInput: @escaping @Sendable (ManualLink) -> Void = { _ in }) { self.onInput = onInput }
 
   override func main(_ input: Int) {
+    noteUse()
     onInput(self)
     inputs.put(input)
   }
 
-  override func stop() { stopCount.add(1, ordering: .relaxed) }
+  override func stop() {
+    noteUse()
+    stopCount.add(1, ordering: .relaxed)
+  }
 
   var stops: Int { stopCount.load(ordering: .relaxed) }
 }
