@@ -20,7 +20,7 @@ import Testing
     _ style: JobStyle, _ fault: Fault
   ) async throws {
     let job = try #require(style.secondJob)
-    let limit = ChosenStyles.playsAll(style) ? Effort.choose(300, thorough: 4_000) : 30
+    let limit = ChosenStyles.playsAll(style) ? Effort.choose(300, thorough: 1_000) : 30
     let search = ScheduleSearch(
       limit: limit, randomSchedules: limit / 10, skipping: "/Sources/Engines/")
     let report = await onThread { search.run { Play(of: job, fault).prepare($0) } }

@@ -2,7 +2,6 @@
 
 import Conformance
 import Synchronization
-import TestDoubles
 import Testing
 import UserAPI
 
@@ -48,25 +47,5 @@ struct ReplayTests {
     #expect(!report.passes && runs.load(ordering: .relaxed) > 0)
     let line = "twice breaks W1.1 one completion in this scenario: all goes well"
     #expect(told.withLock { $0 } == [line])
-  }
-
-  /// All flaws but a race, and those that share something between runs: other tests walk with them, too.
-  private static let repeatable = Flaw.allCases.filter { flaw in
-    ![
-      .takesTurns, .takesOneOfFewSeats, .sharesItsState, .sharesItsUser, .sharesItsTasks,
-      .keepsTheTaskOfItsLastRequest, .startsOnlyWhileItIsHeld, .startsOnlyWhileNoneEnds,
-      .forgetsARunThatStarts, .takesTwoBuffersInTurn,
-    ].contains(flaw)
-  }
-
-  /// The same message each time, for each flaw: takes minutes.
-  @Test(.enabled(if: Effort.isThorough), arguments: repeatable)
-  func `a flaw gives the same message again and again`(_ flaw: Flaw) async {
-    var messages: Set<String> = []
-    for _ in 1...2 {
-      let report = await Walk(flaw.style, scenarios: flaw.space).report()
-      messages.insert(report.violations.map(\.description).joined(separator: "\n"))
-    }
-    #expect(messages.count == 1, "\(messages.joined(separator: "\n\n"))")
   }
 }
