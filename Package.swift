@@ -296,7 +296,9 @@ let measure = room(
       "CommandSupport Conformance FixtureServer Rules TestDoubles Traces UserAPI",
     "OwnCode": "\(tools) FixtureServer StyleRuns UserAPI",
     "Comparison":
-      "CommandSupport Commands Curriculum Interleaving Levels Questions Rules StyleRuns Traces",
+      """
+    CommandSupport Commands Curriculum Interleaving Levels Questions RuleJudging Rules StyleRuns Traces
+    """,
     "StylesCLI": """
     \(tools) Comparison Conformance FinishedStyles FixtureServer OwnCode Questions RuleJudging Rules StyleRuns Traces
     UserAPI

@@ -6,7 +6,7 @@ import Lifetimes
 
 extension Question {
   /// Makes a question from a moment of a probe, and other moments of it or of other probes.
-  func aboutWhatIsAlive(in root: URL) throws(QuestionProblem) -> MadeQuestion {
+  func aboutWhatIsAlive(in root: URL) throws(QuestionProblem) -> Question {
     let (probe, moment) = try find(shown())
     guard probe.misconception.isEmpty else {
       throw problem("'\(probe.name)' is wrong, so it can only be a variant")
@@ -19,7 +19,7 @@ extension Question {
     for source in others { choices.append(try choice(source, beside: probe)) }
     var asked = self
     asked.scenario += " Look at the moment after \(line.choice)."
-    return MadeQuestion(asked, code: code, choices: choices, truth: Self.truth(about: probe))
+    return asked.offering(choices, code: code, truth: Self.truth(about: probe))
   }
 
   /// What exists at another moment of the probe that is shown, or of a program whose author believed something wrong.

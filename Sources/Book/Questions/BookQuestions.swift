@@ -7,7 +7,7 @@ import Foundation
 /// The questions of some chapters.
 package struct BookQuestions: Sendable {
   /// The questions that can be asked, in the order of the files.
-  package private(set) var made: [MadeQuestion] = []
+  package private(set) var made: [Question] = []
   /// Why the others cannot be asked.
   package private(set) var problems: [QuestionProblem] = []
   /// The questions that need files which are not here, as in an edition for students.
@@ -26,42 +26,37 @@ package struct BookQuestions: Sendable {
     for chapter in chapters {
       let file = QuestionFile(of: chapter, in: root)
       problems += file.problems
-      for question in file.questions where isWanted(question) { add(question, in: chapter, root) }
+      for question in file.questions where isWanted(question) {
+        do throws(QuestionProblem) {
+          made.append(try question.made(in: chapter, root))
+        } catch {
+          if error.isMissingFile { left.append(question) }
+          problems.append(error)
+        }
+      }
     }
   }
+}
 
-  private mutating func add(_ question: Question, in chapter: Chapter, _ root: URL) {
-    do throws(QuestionProblem) {
-      made.append(try Self.make(question, in: chapter, root))
-    } catch {
-      if error.isMissingFile { left.append(question) }
-      problems.append(error)
-    }
-  }
-
-  private static func make(
-    _ question: Question, in chapter: Chapter, _ root: URL
-  ) throws(QuestionProblem) -> MadeQuestion {
-    guard let exercise = chapter.exercises.first(where: { $0.id == question.exercise }) else {
-      throw question.problem("chapter \(chapter.id) has no exercise \(question.exercise)")
+extension Question {
+  fileprivate func made(in chapter: Chapter, _ root: URL) throws(QuestionProblem) -> Question {
+    guard let exercise = chapter.exercises.first(where: { $0.id == exercise }) else {
+      throw problem("chapter \(chapter.id) has no exercise \(exercise)")
     }
     let made =
-      switch question.kind {
-      case .outcome, .order: try question.aboutRuns(beside: question.rightRun())
-      case .arrange: try question.aboutTheOrder()
-      case .alive: try question.aboutWhatIsAlive(in: root)
-      case .compile: try question.aboutCompiling(in: root)
-      case .line:
-        try LineChoices(
-          question: question, exercise: exercise, files: AnswerFiles(in: root)
-        ).made()
-      case .place: throw question.problem("only 'predict --mine' asks about a place")
+      switch kind {
+      case .outcome, .order: try aboutRuns(beside: rightRun())
+      case .arrange: try aboutTheOrder()
+      case .alive: try aboutWhatIsAlive(in: root)
+      case .compile: try aboutCompiling(in: root)
+      case .line: try aboutALine(of: exercise, AnswerFiles(in: root))
+      case .place: throw problem("only 'predict --mine' asks about a place")
       }
     let texts = made.choices.map(\.text)
     if let twin = texts.first(where: { text in texts.count { $0 == text } > 1 }) {
-      throw question.problem("two choices are equal: '\(twin)'")
+      throw problem("two choices are equal: '\(twin)'")
     }
-    guard texts.count >= 2 else { throw question.problem("it has a single choice") }
+    guard texts.count >= 2 else { throw problem("it has a single choice") }
     return made
   }
 }

@@ -8,7 +8,7 @@ private let folder = "Tests/CompileFailTests/Snippets"
 
 extension Question {
   /// Makes a question from one half of a pair: the code that must not compile, or its correct version.
-  func aboutCompiling(in root: URL) throws(QuestionProblem) -> MadeQuestion {
+  func aboutCompiling(in root: URL) throws(QuestionProblem) -> Question {
     let words = try shown().split(separator: " ").map(String.init)
     guard words.count == 2, ["right", "wrong"].contains(words[1]) else {
       throw problem("it must name a half of a pair, as '- snippet: Area/Name wrong'")
@@ -37,7 +37,7 @@ extension Question {
     let truth =
       isWrong
       ? "The compiler's words have \"\(wrong.words)\". \(wrong.rule)" : "It compiles. \(right.rule)"
-    return MadeQuestion(self, code: code, choices: choices, truth: truth)
+    return offering(choices, code: code, truth: truth)
   }
 
   private func snippet(_ path: String, in root: URL) throws(QuestionProblem) -> String {

@@ -4,71 +4,67 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// Makes a question from a mistake that is shown, and other mistakes that change other lines.
-struct LineChoices {
-  let question: Question
-  let exercise: Exercise
-  let files: AnswerFiles
-
-  func made() throws(QuestionProblem) -> MadeQuestion {
-    let mistake = try mistake(question.shown())
-    let wrong = try text(of: mistake)
-    let change = Difference.compared(finished, wrong)
+extension Question {
+  /// Makes a question from a mistake that is shown, and other mistakes that change other lines.
+  func aboutALine(of exercise: Exercise, _ files: AnswerFiles) throws(QuestionProblem) -> Question {
+    let mistakes = files.mistakes(exercise)
+    let (mistake, wrong, change) = try read(shown(), among: mistakes, of: exercise, files)
     guard let line = change.newLines.first else {
-      throw question.problem("the mistake '\(mistake.name)' has no line of its own")
+      throw problem("the mistake '\(mistake.name)' has no line of its own")
     }
     let all = NumberedLine.all(in: wrong)
     // Without comments, imports and blank lines: what the question can be about.
     let code = all.filter { $0.number == line + 1 || $0.isCode }
     var choices = [Choice(all[line].choice)]
-    for source in question.others {
-      let reason = "That line is as in the finished code."
-      choices.append(
-        source.kind == .decoy
-          ? try question.decoy(source.words, in: code, because: reason)
-          : try choice(source.words, beside: change, in: all))
+    for source in others {
+      if source.kind == .decoy {
+        let reason = "That line is as in the finished code."
+        choices.append(try decoy(source.words, in: code, because: reason))
+      } else {
+        let (other, _, its) = try read(source.words, among: mistakes, of: exercise, files)
+        let line = try place(of: its, in: change, other.name)
+        choices.append(
+          Choice(
+            all[line].choice,
+            because: "That line is right here. It is the one that changes in another wrong answer. "
+              + other.truth))
+      }
     }
-    return MadeQuestion(question, code: code, choices: choices, truth: truth(about: mistake))
+    return offering(choices, code: code, truth: mistake.truth)
   }
 
+  /// A mistake, its text, and how that differs from the finished file.
+  private func read(
+    _ name: String, among mistakes: [Variant], of exercise: Exercise, _ files: AnswerFiles
+  ) throws(QuestionProblem) -> (Variant, String, [Difference.Place]) {
+    guard let mistake = mistakes.first(where: { $0.name == name }) else {
+      throw problem("\(exercise.id) has no mistake '\(name)'", isMissingFile: mistakes.isEmpty)
+    }
+    let wrong = files.variant(mistake)
+    guard !wrong.isEmpty else { throw problem("the mistake '\(name)' no longer applies") }
+    return (mistake, wrong, Difference.compared(files.solution(exercise), wrong))
+  }
+
+  /// The line that another mistake changes, counted from zero in the one that is shown.
+  private func place(
+    of other: [Difference.Place], in shown: [Difference.Place], _ name: String
+  ) throws(QuestionProblem) -> Int {
+    guard let place = other.firstOldLine else {
+      throw problem("the mistake '\(name)' changes no line")
+    }
+    guard let line = shown.newPlace(of: place) else {
+      throw problem("'\(name)' changes the line that is wrong here: two equal choices")
+    }
+    return line
+  }
+}
+
+extension Variant {
   /// A mistake and what its tests say.
-  private func truth(about mistake: Variant) -> String {
-    let belief = mistake.misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
-    guard let refusal = mistake.refusal else { return "\(belief)." }
+  fileprivate var truth: String {
+    let belief = misconception.replacing(#/ \([A-Z]\d+\)$/#, with: "")
+    guard let refusal else { return "\(belief)." }
     let teller = refusal.isByTest ? "A test says" : "The compiler says"
     return "\(belief). \(teller): \"\(refusal.words)\"."
-  }
-
-  /// The line that another mistake changes.
-  private func choice(
-    _ name: String, beside change: [Difference.Place], in all: [NumberedLine]
-  ) throws(QuestionProblem) -> Choice {
-    let other = try mistake(name)
-    guard let place = Difference.compared(finished, try text(of: other)).firstOldLine else {
-      throw question.problem("the mistake '\(name)' changes no line")
-    }
-    guard let line = change.newPlace(of: place) else {
-      throw question.problem("'\(name)' changes the line that is wrong here: two equal choices")
-    }
-    return Choice(
-      all[line].choice,
-      because: "That line is right here. It is the one that changes in another wrong answer. "
-        + truth(about: other))
-  }
-
-  private func mistake(_ name: String) throws(QuestionProblem) -> Variant {
-    let all = files.mistakes(exercise)
-    if let mistake = all.first(where: { $0.name == name }) { return mistake }
-    throw question.problem("\(exercise.id) has no mistake '\(name)'", isMissingFile: all.isEmpty)
-  }
-
-  private var finished: String { files.solution(exercise) }
-
-  private func text(of mistake: Variant) throws(QuestionProblem) -> String {
-    let wrong = files.variant(mistake)
-    guard !wrong.isEmpty else {
-      throw question.problem("the mistake '\(mistake.name)' no longer applies")
-    }
-    return wrong
   }
 }

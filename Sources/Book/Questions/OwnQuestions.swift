@@ -2,7 +2,6 @@
 
 import Curriculum
 import Foundation
-import RuleJudging
 import Rules
 import Traces
 
@@ -14,19 +13,18 @@ package struct OwnQuestions {
   private static let mostWrong = 3
 
   private let exercise: Exercise
-  private let code: OwnCode
   private let runs: [AskedScenario: Trace]
+  private let root: URL
 
   /// Prepares questions about the file of an exercise.
   ///
   /// - Parameter runs: Runs of the student's code, each with the lines that were at work.
   package init(about exercise: Exercise, _ runs: [AskedScenario: Trace], in root: URL) {
-    (self.exercise, self.runs) = (exercise, runs)
-    code = OwnCode(exercise: exercise, root: root)
+    (self.exercise, self.runs, self.root) = (exercise, runs, root)
   }
 
   /// The first three that can be made: fewer if the runs have too little to ask about.
-  package var made: [MadeQuestion] {
+  package var made: [Question] {
     let candidates = [
       question(.outcome, about: .cancelledTwice), placeQuestion,
       question(.order, about: .cancelledInDecoding), question(.order, about: .cancelledFirst),
@@ -42,66 +40,105 @@ package struct OwnQuestions {
 
   private static let placeName = "line"
 
-  private func question(
-    _ kind: Question.Kind, _ name: String, _ scenario: String, flaws: [String] = []
-  ) -> Question {
+  private func question(_ kind: Question.Kind, _ name: String, _ scenario: String) -> Question {
     Question(
       exercise: exercise.id, name: "own-\(name)", kind: kind, scenario: scenario,
-      sources: flaws.map { .init(kind: .flaw, words: $0) }, made: "", path: exercise.path, line: 1)
+      path: exercise.path, line: 1)
   }
 
-  // MARK: Runs
-
   /// A question about the student's run in a scene; nil if no flawed run of the scenario ends otherwise.
-  private func question(_ kind: Question.Kind, about scene: AskedScenario) -> MadeQuestion? {
+  private func question(_ kind: Question.Kind, about scene: AskedScenario) -> Question? {
     guard let run = runs[scene] else { return nil }
-    func made(_ flaws: [String]) -> MadeQuestion? {
-      let question = question(kind, scene.rawValue, scene.words, flaws: flaws)
-      return try? question.aboutRuns(beside: run)
-    }
-    var flaws: [String] = []
+    let question = question(kind, scene.rawValue, scene.words)
+    var choices = [question.choice(of: run)]
     // The last flaws of the list are about special cancels: they fit best.
-    for flaw in misconceptions.reversed() where flaws.count < Self.mostWrong {
-      guard let texts = made(flaws + [flaw])?.choices.map(\.text),
-        Set(texts).count == texts.count
+    for flaw in misconceptions.reversed() where choices.count <= Self.mostWrong {
+      guard let choice = try? question.choice(flaw, beside: run),
+        !choices.contains(where: { $0.text == choice.text })
       else { continue }
-      flaws.append(flaw)
+      choices.append(choice)
     }
-    guard !flaws.isEmpty, var question = made(flaws) else { return nil }
-    if let place = code.place(of: .completion, in: run) {
-      question.lead = "Your completion comes from \(code.words(of: place))"
+    guard choices.count > 1 else { return nil }
+    var made = question.offering(choices, run: run)
+    if let place = place(of: .completion, in: run) {
+      made.lead = "Your completion comes from \(words(of: place))"
     }
-    return question
+    return made
+  }
+
+  /// Which line of the student's is at work at the first moment that the runs have; nil if they show too few lines.
+  private var placeQuestion: Question? {
+    let seen = OwnMoment.all.compactMap { moment in
+      runs[moment.scene].flatMap { place(of: moment, in: $0) }.map { (moment, $0) }
+    }
+    guard let (moment, place) = seen.first else { return nil }
+    var choices = [Choice(choice(of: place))]
+    for (other, place) in seen where choices.count <= Self.mostWrong {
+      let text = choice(of: place)
+      guard !choices.contains(where: { $0.text == text }) else { continue }
+      let reason = "That line of yours is at work when \(other.words)."
+      choices.append(Choice(text, because: reason))
+    }
+    guard choices.count > 1 else { return nil }
+    let scenario = "\(moment.scene.words) Look at the moment when \(moment.words)."
+    var made = question(.place, Self.placeName, scenario)
+      .offering(choices, code: lines(of: exercise.codePath(in: root)).filter(\.isCode))
+    made.lead = "It is \(words(of: place))"
+    return made
   }
 
   // MARK: Lines
 
-  /// Which line of the student's is at work when the request is stopped, or another moment that a single
-  /// line is at work at; nil if the runs show too few lines.
-  private var placeQuestion: MadeQuestion? {
-    for moment in OwnMoment.all.prefix(3) {
-      guard let run = runs[moment.scene], let place = code.place(of: moment, in: run) else {
-        continue
-      }
-      var choices = [Choice(code.choice(of: place))]
-      for other in OwnMoment.all where choices.count <= Self.mostWrong {
-        guard let run = runs[other.scene], let place = code.place(of: other, in: run),
-          !choices.contains(where: { $0.text == code.choice(of: place) })
-        else { continue }
-        choices.append(
-          Choice(
-            code.choice(of: place),
-            because: "That line of yours is at work when \(other.words)."))
-      }
-      guard choices.count > 1 else { continue }
-      let scenario = "\(moment.scene.words) Look at the moment when \(moment.words)."
-      var question = MadeQuestion(
-        question(.place, Self.placeName, scenario), code: code.shown, choices: choices)
-      question.lead = "It is \(code.words(of: place))"
-      return question
-    }
-    return nil
+  /// The line that was at work at a moment: of the workflow's file, or else of another of the chapter.
+  private func place(of moment: OwnMoment, in run: Trace) -> CodePlace? {
+    guard let seen = run.first(where: moment.isShown)?.moment else { return nil }
+    let places = seen.lines.filter { saysWhatHappens(text(of: $0)) }
+    return places.first { $0.path == exercise.path } ?? places.first
   }
+
+  /// A line as a choice names it: with its file, if that is not the workflow's.
+  private func choice(of place: CodePlace) -> String {
+    let line = NumberedLine(number: place.line, text: text(of: place)).choice
+    return place.path == exercise.path ? line : "\(swiftName(place.path)).swift, \(line)"
+  }
+
+  /// A line as a sentence leads to it.
+  private func words(of place: CodePlace) -> String {
+    "\(place.path):\(place.line): \(trimmed(text(of: place)))"
+  }
+
+  private func text(of place: CodePlace) -> String {
+    lines(of: place.path).first { $0.number == place.line }?.text ?? ""
+  }
+
+  private func lines(of path: String) -> [NumberedLine] {
+    NumberedLine.all(in: Curriculum.text(of: root.appending(path: path)) ?? "")
+  }
+}
+
+/// A moment of a run at which a line of the student's is at work.
+private struct OwnMoment {
+  /// The scene in which the moment is looked at.
+  let scene: AskedScenario
+  /// The moment in words that can follow `when`.
+  let words: String
+  let isShown: @Sendable (TraceEvent) -> Bool
+
+  static let completion = Self(scene: .cancelledTwice, words: "the completion runs") {
+    $0.outcome != nil
+  }
+
+  /// All moments; first those at which a single line is at work.
+  static let all = [
+    Self(scene: .cancelledTwice, words: "the transport is told to stop the request for the list") {
+      $0 == .cancelRequest(.list)
+    },
+    completion,
+    Self(scene: .success, words: "the request for the list is sent") { $0.sent == .list },
+    Self(scene: .success, words: "the list is decoded") { $0 == .decode(.list) },
+    Self(scene: .success, words: "the request for the user is sent") { $0.sent == .detail },
+    Self(scene: .success, words: "the user is decoded") { $0 == .decode(.detail) },
+  ]
 }
 
 extension AskedScenario {
@@ -115,5 +152,21 @@ extension AskedScenario {
       "The list has come, and your run decodes it. At that moment `cancel()` is called."
     case .cancelledFirst: "`cancel()` is called on your run, and then `start()`."
     }
+  }
+}
+
+extension Exercise {
+  /// The file with the workflow's code: its own, or another of the folder to whose class that one gives a name.
+  package func codePath(in root: URL) -> String {
+    let folder = "Chapters/\(module)"
+    let own = Curriculum.text(of: root.appending(path: path)) ?? ""
+    guard let name = own.firstMatch(of: #/(?m)^public typealias UserFetch = (\w+)/#)?.1 else {
+      return path
+    }
+    return names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
+      .map { "\(folder)/\($0)" }
+      .first {
+        Curriculum.text(of: root.appending(path: $0))?.contains("class \(name)") == true
+      } ?? path
   }
 }

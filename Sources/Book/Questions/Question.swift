@@ -1,9 +1,10 @@
-// A question as its author wrote it: what is asked, and which runs or files the choices come from.
+// A question: what its author asks, and, once it is made, what it offers.
 
 import Curriculum
+import Traces
 
-/// A question about what a program will do, before its choices are made.
-package struct Question: Equatable, Sendable {
+/// A question about what a program will do.
+package struct Question: Sendable {
   /// What is asked.
   package enum Kind: String, CaseIterable, Sendable {
     /// What does the completion get?
@@ -38,7 +39,7 @@ package struct Question: Equatable, Sendable {
   }
 
   /// Where a choice comes from.
-  package struct Source: Equatable, Sendable {
+  package struct Source: Sendable {
     /// What is named.
     enum Kind: String {
       /// A recorded run that keeps every promise, by the freedom that it takes.
@@ -74,12 +75,27 @@ package struct Question: Equatable, Sendable {
   /// What is asked about, in words.
   package internal(set) var scenario: String
   /// Where the choices come from.
-  package let sources: [Source]
-  /// The hash of the choices as they were made last; empty if they never were.
-  package let made: String
+  package var sources: [Source] = []
+  /// The hash of what was offered when the author read the question last; empty if it never was.
+  var writtenHash = ""
   /// The file, relative to the workbook's folder, and the line of the heading, from 1.
   package let path: String
   package let line: Int
+
+  // What the question offers; empty until it is made.
+
+  /// The code that is shown, each line with its number; empty if it is the student's own file.
+  package internal(set) var code: [NumberedLine] = []
+  /// The choices, in the order in which they are offered.
+  package internal(set) var choices: [Choice] = []
+  /// What really happens: a run, or nil if the question is about a line.
+  package internal(set) var run: Trace?
+  /// What really happens, in one sentence; empty if the run says it.
+  package internal(set) var truth = ""
+  /// Where a wrong answer leads: a sentence with a line of the student's own code; empty for none.
+  package internal(set) var lead = ""
+  /// The right orders of the choices, if they are events to be put in order; empty if one is chosen.
+  package internal(set) var orders: [[String]] = []
 
   /// The name under which answers are kept: `1.4 after-a-404`.
   package var id: String { "\(exercise) \(name)" }
@@ -122,6 +138,38 @@ package struct Question: Equatable, Sendable {
     }
   }
 }
+
+extension Question {
+  /// The question with what it offers.
+  ///
+  /// Choices stand as their lines do in the file; those without lines so that the right one has no fixed place, and
+  /// each time the same.
+  func offering(
+    _ choices: [Choice], code: [NumberedLine] = [], run: Trace? = nil, truth: String = ""
+  ) -> Question {
+    var made = self
+    (made.code, made.run, made.truth) = (code, run, truth)
+    made.choices =
+      [.line, .compile, .place].contains(kind)
+      ? choices.sorted { $0.line < $1.line }
+      : choices.sorted { fingerprint(of: id + $0.text) < fingerprint(of: id + $1.text) }
+    return made
+  }
+
+  /// The place of the right choice.
+  package var right: Int { choices.firstIndex(where: \.isRight) ?? 0 }
+
+  /// A hash of all that is offered, so that a change is noticed.
+  package var hash: String {
+    let words =
+      [truth] + choices.map { "\($0.isRight) \($0.text)" }
+      + orders.map { $0.joined(separator: " · ") }
+    return String(fingerprint(of: words.joined(separator: "\n")), radix: 16)
+  }
+}
+
+/// Hashes a text.
+private func fingerprint(of text: String) -> UInt64 { fingerprint(of: [Array(text.utf8)]) }
 
 /// Why a question cannot be asked, in one sentence.
 package struct QuestionProblem: Error, Equatable, CustomStringConvertible {

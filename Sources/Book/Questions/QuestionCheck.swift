@@ -11,29 +11,28 @@ extension Chapter {
     // A copy of the book may lack the snippets, and an exercise without mistakes is told elsewhere.
     let problems = questions.problems.filter { !$0.isMissingFile }.map(\.sentence)
     return problems + questions.made.compactMap(change) + lengthProblems(questions.made)
-      + lessonProblems(questions.made.map(\.question) + questions.left, in: root)
+      + lessonProblems(questions.made + questions.left, in: root)
   }
 
   /// That a question is no longer what it was when its hash was written.
-  private func change(in made: MadeQuestion) -> String? {
-    let question = made.question
-    guard question.made != made.hash else { return nil }
+  private func change(in question: Question) -> String? {
+    guard question.writtenHash != question.hash else { return nil }
     let words =
-      question.made.isEmpty
-      ? "it lacks its hash. Read the question, and write '- made: \(made.hash)' below it"
+      question.writtenHash.isEmpty
+      ? "it lacks its hash. Read the question, and write '- made: \(question.hash)' below it"
       : "its outcome or its choices have changed. Read the question, and if it is still right, "
-        + "write '- made: \(made.hash)' in the place of the old hash"
+        + "write '- made: \(question.hash)' in the place of the old hash"
     return question.problem(words).sentence
   }
 
   /// That the longest choice is always the right one, so that it can be guessed.
-  private func lengthProblems(_ made: [MadeQuestion]) -> [String] {
-    let told = made.filter { $0.question.kind != .compile && !$0.isPutInOrder }
-    let isLongest = told.map { made in
+  private func lengthProblems(_ made: [Question]) -> [String] {
+    let told = made.filter { $0.kind != .compile && !$0.isPutInOrder }
+    let isAlwaysLongest = told.allSatisfy { made in
       let right = made.choices[made.right].text.count
       return made.choices.allSatisfy { $0.isRight || $0.text.count < right }
     }
-    guard told.count > 1, isLongest.allSatisfy(\.self) else { return [] }
+    guard told.count > 1, isAlwaysLongest else { return [] }
     return [
       "\(QuestionFile.path(of: self)): in each question the right choice is the longest. "
         + "Choose other flaws or mistakes for some of them."

@@ -52,11 +52,11 @@ extension Question {
           + "the kinds are \(kinds).")
     }
     var sources: [Source] = []
-    var made = ""
+    var hash = ""
     for item in block.filter({ $0.hasPrefix("- ") }).map({ $0.dropFirst(2) }) {
       let words = item.split(separator: ": ", maxSplits: 1).map(String.init)
       if item.hasPrefix(Self.madeMark) {
-        made = words.last ?? ""
+        hash = words.last ?? ""
       } else if words.count == 2, let source = Source.Kind(rawValue: words[0]) {
         sources.append(Source(kind: source, words: words[1]))
       } else {
@@ -66,7 +66,7 @@ extension Question {
     let prose = block.dropFirst().filter { !$0.hasPrefix("- ") && !$0.isEmpty }
     self.init(
       exercise: exercise, name: String(parts[1]), kind: kind,
-      scenario: prose.joined(separator: " "), sources: sources, made: made, path: path,
+      scenario: prose.joined(separator: " "), sources: sources, writtenHash: hash, path: path,
       line: block.startIndex + 1)
   }
 

@@ -7,11 +7,9 @@ extension Trace {
   ///
   /// What comes after a cancel is left out: an answer then depends on what the run does about the cancel.
   func isOfTheSameScenario(as other: Trace) -> Bool {
-    owner == other.owner && repeatedAnswers == other.repeatedAnswers
-      && Request.allCases.allSatisfy { request in
-        agree(answer(to: request), other.answer(to: request))
-          && agree(body(of: request), other.body(of: request))
-      }
+    let theirs = other.service
+    return owner == other.owner && repeatedAnswers == other.repeatedAnswers
+      && service.allSatisfy { part, words in theirs[part].map { $0 == words } ?? true }
   }
 
   /// Whether the service also answered the same after a cancel: then both runs had the same to decide.
@@ -32,35 +30,32 @@ extension Trace {
     return before + events[cancel...].filter(\.isByTheOwner).map(\.description)
   }
 
-  private var beforeAnyCancel: ArraySlice<TraceEvent> {
-    events[..<(events.firstIndex(of: .cancel) ?? events.count)]
-  }
+  private var beforeAnyCancel: ArraySlice<TraceEvent> { events.prefix { $0 != .cancel } }
 
   private var repeatedAnswers: [String] {
     beforeAnyCancel.filter(\.isRepeatedAnswer).map(\.description)
   }
 
-  /// The first answer to a request; nil if there was none before any cancel.
-  private func answer(to request: Request) -> String? {
-    beforeAnyCancel.first { $0.answered == request }?.description
-  }
-
-  /// What was in the first body: the users of a list, and of the other body whether it can be read.
+  /// What came back for each request: its first answer; and what was in its first body, the users of a list, and of
+  /// the other body whether it can be read.
   ///
   /// Which user that is depends on the request that the run sent. A body that was decoded for another
   /// request's does not count.
-  private func body(of request: Request) -> String? {
-    let events = beforeAnyCancel
-    guard let decoded = events.firstIndex(where: { $0.decoded == request }),
-      events[..<decoded].last(where: { $0.answered != nil || $0.isRepeatedAnswer })?.answered
-        == request
-    else { return nil }
-    let words = events[decoded].description
-    return request == .list ? words : words.hasSuffix("failed") ? "failed" : "read"
-  }
-
-  private func agree(_ mine: String?, _ its: String?) -> Bool {
-    mine == nil || its == nil || mine == its
+  private var service: [String: String] {
+    var (parts, last) = ([String: String](), Request?.none)
+    var decoded: Set<Request> = []
+    for event in beforeAnyCancel {
+      if let request = event.answered {
+        parts["answer \(request)"] = parts["answer \(request)"] ?? event.description
+      }
+      if event.answered != nil || event.isRepeatedAnswer { last = event.answered }
+      if let request = event.decoded, decoded.insert(request).inserted, request == last {
+        let words = event.description
+        parts["body \(request)"] =
+          request == .list ? words : words.hasSuffix("failed") ? "failed" : "read"
+      }
+    }
+    return parts
   }
 }
 

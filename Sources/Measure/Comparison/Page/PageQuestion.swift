@@ -2,6 +2,7 @@
 
 import Curriculum
 import Questions
+import RuleJudging
 import Rules
 import StyleRuns
 import Traces
@@ -38,27 +39,26 @@ struct PageQuestion: Encodable {
       asked.contains { $0.key == question.id }
     }.made
     return asked.compactMap { name, scene in
-      made.first { $0.question.id == name }.map { PageQuestion($0, about: scene.0, scene.1) }
+      made.first { $0.id == name }.map { PageQuestion($0, about: scene.0, scene.1) }
     }
   }
 
-  private init(_ made: MadeQuestion, about scene: Scene, _ cancel: CancelPoint?) {
+  private init(_ question: Question, about scene: Scene, _ cancel: CancelPoint?) {
     self.scene = scene
     self.cancel = cancel
-    scenario = made.question.scenario
-    sentence = made.question.sentence
-    choices = made.choices.map { choice in
+    scenario = question.scenario
+    sentence = question.sentence
+    choices = question.choices.map { choice in
       Choice(
         text: choice.text, isRight: choice.isRight, reason: Self.reason(for: choice),
-        events: (choice.belief?.run ?? made.run).map { PageEvent.all(of: $0) } ?? [])
+        events: (choice.flaw?.trace ?? question.run).map { PageEvent.all(of: $0) } ?? [])
     }
   }
 
   private static func reason(for choice: Questions.Choice) -> String {
-    guard let belief = choice.belief else { return "So does every style that keeps the rules." }
-    let rule = belief.rule.flatMap(Rule.numbered).map {
-      " It breaks rule \($0.id.rawValue), '\($0.nickname)'. \($0.sentence)"
-    }
-    return belief.sentence + (rule ?? "")
+    if choice.isRight { return "So does every style that keeps the rules." }
+    guard let rule = choice.flaw.map({ Rule[$0.rule] }) else { return choice.belief }
+    return choice.belief
+      + " It breaks rule \(rule.id.rawValue), '\(rule.nickname)'. \(rule.sentence)"
   }
 }

@@ -31,7 +31,8 @@ public struct OwnBatch {
       guard case .steps(let server, let conditions) = request else {
         throw .failure("A batch fetches no user, so this cannot be asked of your own batch.")
       }
-      print("Your own batch, in Chapters/Chapter2Operations.\n\(conditions.sentences(on: server))\n")
+      print(
+        "Your own batch, in Chapters/Chapter2Operations.\n\(conditions.sentences(on: server))\n")
       print(
         "\(Self.count) requests, \(Self.limit) at the same time; an answer takes half a second.")
       let bodies = results(from: server).count { (try? $0.get()) != nil }

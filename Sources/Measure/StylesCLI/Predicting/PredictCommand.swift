@@ -21,40 +21,40 @@ enum PredictCommand: Command {
     let book = try Workbook.here()
     if arguments.flags.contains("--mine") {
       try askAboutOwnCode(arguments, in: book)
-      return tellNext(in: book)
+    } else if arguments.flags.contains("--answers") {
+      return tellAnswers(in: book)
+    } else {
+      try askAboutTheBook(arguments, in: book)
     }
-    if arguments.flags.contains("--answers") {
-      return tellAnswers(to: BookQuestions(of: book.chapters, in: book.root), in: book)
-    }
-    let isNamed = try arguments.word() != nil
-    let subject =
-      isNamed
-      ? try book.selection(in: arguments) : book.nextAsked.map { .exercise($0) } ?? .book
-    let questions = BookQuestions(of: book.chapters, in: book.root) {
-      subject.contains($0.exercise)
+    printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
+  }
+
+  private static func askAboutTheBook(
+    _ arguments: Arguments, in book: Workbook
+  ) throws(CommandError) {
+    let named = try arguments.word() == nil ? nil : book.selection(in: arguments)
+    let questions = BookQuestions(of: book.chapters, in: book.root) { question in
+      named?.contains(question.exercise) ?? true
     }
     if let problem = questions.problems.first(where: { !$0.isMissingFile }) {
       throw .failure(problem.sentence)
     }
-    if let edition = book.edition, !questions.left.isEmpty {
-      let count = counted(questions.left.count, "question")
-      printWrapped("\(edition). So \(count) of \(subject) cannot be asked here.")
+    let subject = named ?? book.nextSubject(of: questions.made)
+    let left = questions.left.count { subject.contains($0.exercise) }
+    if let edition = book.edition, left > 0 {
+      printWrapped(
+        "\(edition). So \(counted(left, "question")) of \(subject) cannot be asked here.")
     }
-    try ask(questions.made, about: subject, again: isNamed && subject.exercise != nil, in: book)
-    tellNext(in: book)
-  }
-
-  private static func tellNext(in book: Workbook) {
-    printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
+    let asked = questions.made.filter { subject.contains($0.exercise) }
+    try ask(asked, about: subject, again: named?.exercise != nil, in: book)
   }
 
   /// Asks the questions that are open, or again all of them, and says which of the others wait.
   private static func ask(
-    _ asked: [MadeQuestion], about subject: Selection, again: Bool, in book: Workbook
+    _ asked: [Question], about subject: Selection, again: Bool, in book: Workbook
   ) throws(CommandError) {
-    let ready = asked.filter { book.isReady($0.question) }
-    let open = ready.filter { again || book.isOpen($0.question) }
-    let waiting = asked.count - ready.count
+    let open = book.open(asked, again: again)
+    let waiting = asked.count { !book.isReady($0) }
     if !open.isEmpty {
       try PredictSession(book: book, questions: open).run()
     } else if asked.isEmpty {
@@ -73,25 +73,45 @@ enum PredictCommand: Command {
 
 extension Workbook {
   /// The first exercise from the next one on, or else of all, with a question that can be asked now.
-  fileprivate var nextAsked: ExerciseID? {
-    let open = chapters.flatMap { QuestionFile(of: $0, in: root).questions }
-      .filter { isOpen($0) && isReady($0) }.map(\.exercise)
-    let next = next?.id
-    return (open.filter { id in next.map { id >= $0 } ?? true } + open).first { exercise in
-      // Some questions need files that an edition for students lacks.
-      BookQuestions(of: chapters, in: root) { $0.exercise == exercise }.made
-        .contains { isOpen($0.question) && isReady($0.question) }
-    }
+  fileprivate func nextSubject(of questions: [Question]) -> Selection {
+    let open = open(questions, again: false).map(\.exercise)
+    let exercise = next.flatMap { next in open.first { $0 >= next.id } } ?? open.first
+    return exercise.map { .exercise($0) } ?? .book
+  }
+
+  /// The questions that can be asked now; those that were answered only if they are asked again.
+  fileprivate func open(_ questions: [Question], again: Bool) -> [Question] {
+    let answered = again ? [:] : DeskRecord(in: root).predictions ?? [:]
+    return questions.filter { answered[$0.id] == nil && isReady($0) }
   }
 
   /// Whether a question gives nothing away: it shows no finished code, or its exercise needs no more work.
   fileprivate func isReady(_ question: Question) -> Bool {
-    guard question.showsAnswer else { return true }
-    return exercise(question.exercise).map { state(of: $0).isDone } ?? false
+    !question.showsAnswer || exercise(question.exercise).map { state(of: $0).isDone } == true
   }
+}
 
-  /// Whether the student has not answered yet.
-  fileprivate func isOpen(_ question: Question) -> Bool {
-    DeskRecord(in: root).predictions?[question.id] == nil
+// MARK: What was answered
+
+extension PredictCommand {
+  /// Prints a row for each exercise with an answer, and below it one for the student's own code.
+  private static func tellAnswers(in book: Workbook) {
+    let answered = DeskRecord(in: book.root).predictions ?? [:]
+    let shipped = book.chapters.flatMap { QuestionFile(of: $0, in: book.root).questions }
+    let rows = book.exercises.flatMap { exercise in
+      let ids = shipped.filter { $0.exercise == exercise.id }.map(\.id)
+      return [(ids, exercise.title), (OwnQuestions.ids(of: exercise.id), "your own code")]
+        .compactMap { ids, title -> [String]? in
+          let answers = ids.compactMap { answered[$0] }
+          guard !answers.isEmpty else { return nil }
+          let right = answers.count { $0 == DeskRecord.right }
+          return ["\(exercise.id)", title, "\(right) right of \(answers.count) answered"]
+        }
+    }
+    guard !rows.isEmpty else {
+      return printWrapped("You have answered no question yet. Begin: \(workbookCommand) predict")
+    }
+    print(table(rows, width: Terminal.textWidth))
+    printWrapped("The first answer to each question counts. It is kept for you alone.")
   }
 }

@@ -10,11 +10,11 @@ import StyleRuns
 import Traces
 
 extension PredictCommand {
-  /// Asks about a workflow that the student has solved.
+  /// Asks about a workflow that the student has solved; builds and records it first.
   ///
   /// - Throws: That the arguments name no such workflow, that it cannot run yet, or that its runs give no question.
   static func askAboutOwnCode(_ arguments: Arguments, in book: Workbook) throws(CommandError) {
-    guard arguments.flags == ["--mine"], arguments.values.isEmpty else {
+    guard arguments.given == ["--mine"] else {
       throw .usage("--mine takes an exercise, and no other option: \(typed)")
     }
     let named = try arguments.word().map { word throws(CommandError) in
@@ -26,27 +26,17 @@ extension PredictCommand {
         "--mine asks about your own UserFetch: \(listed(workflows)). "
           + "Write for example: \(workbookCommand) predict 1.6 --mine")
     }
-    let program = try OwnProgram(in: chapter.style, of: book)
-    try PredictSession(
-      book: book, questions: questions(about: exercise, program, in: book),
-      command: "predict \(exercise.id) --mine"
-    ).run()
-  }
-
-  /// Questions from runs that are recorded for them; builds the student's program first.
-  private static func questions(
-    about exercise: Exercise, _ program: OwnProgram, in book: Workbook
-  ) throws(CommandError) -> [MadeQuestion] {
-    let built = try program.build()
+    let program = try OwnProgram(in: chapter.style, of: book).build()
     let runs = try Activity.show("Trace runs of your own \(program.words)") {
       () throws(CommandError) -> [AskedScenario: Trace] in
-      try built.answer(to: OwnRequest.asked)
+      try program.answer(to: OwnRequest.asked)
     }
     let made = OwnQuestions(about: exercise, runs, in: book.root).made
     guard !made.isEmpty else {
       throw .failure(
         "Your own runs could not be recorded: the machine was too busy. Try again later.")
     }
-    return made
+    let command = "predict \(exercise.id) --mine"
+    try PredictSession(book: book, questions: made, command: command).run()
   }
 }

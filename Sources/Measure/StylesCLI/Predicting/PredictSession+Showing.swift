@@ -10,59 +10,74 @@ import Traces
 
 extension PredictSession {
   /// Shows a question.
-  func show(_ made: MadeQuestion) {
-    let code = made.code.isEmpty ? ownCode(of: made.question.exercise) : made.code
+  func show(_ question: Question) {
+    let code = question.code.isEmpty ? ownCode(of: question.exercise) : question.code
     for line in code { printCode(line) }
     if !code.isEmpty { print() }
-    printWrapped("\(made.question.scenario) \(made.question.sentence)")
+    printWrapped("\(question.scenario) \(question.sentence)")
     print()
-    for (index, choice) in made.choices.enumerated() { printItem(Self.key(index), choice.text) }
-    if made.choices.contains(where: { $0.text.contains("‖") }) { printWrapped(TraceStep.legend) }
+    for (key, choice) in zip(Self.keys(of: question), question.choices) {
+      printItem(key, choice.text)
+    }
+    if question.choices.contains(where: { $0.text.contains("‖") }) {
+      printWrapped(TraceStep.legend)
+    }
   }
 
   /// Tells whether an answer was right, what happens, and what was believed.
-  func tell(_ answer: Answer, to made: MadeQuestion) {
+  func tell(_ answer: Choice, to question: Question) {
     if answer.isRight {
       print(Terminal.paint("Right.", .green))
     } else {
       print(Terminal.paint("Not so.", .red), terminator: " ")
-      answer.correct()
+      correct(answer, to: question)
     }
-    if !made.truth.isEmpty { printWrapped(made.truth) }
-    if let run = made.run { print("\nWhat happens:\n" + Self.columns(of: run)) }
-    if made.orders.count > 1 {
-      printWrapped("Two threads are at work, so \(made.orders.count) orders are right.")
+    if !question.truth.isEmpty { printWrapped(question.truth) }
+    if let run = question.run { print("\nWhat happens:\n" + Self.columns(of: run)) }
+    if question.orders.count > 1 {
+      printWrapped("Two threads are at work, so \(question.orders.count) orders are right.")
     }
-    if let belief = answer.belief {
-      tell(belief, made.lead)
-    } else if made.run != nil, !made.isPutInOrder {
-      tellWhyNotTheOthers(of: made)
+    if !answer.belief.isEmpty {
+      print("\nYour answer:")
+      printWrapped(answer.belief)
+      if let flaw = answer.flaw {
+        print(Self.columns(of: flaw.trace))
+        printWrapped(Self.broken(by: flaw))
+      }
+      guard !question.lead.isEmpty else { return }
+      print()
+      printWrapped(question.lead)
+    } else if question.run != nil, !question.isPutInOrder {
+      tellWhyNotTheOthers(of: question)
     }
   }
 
-  private func tell(_ belief: Belief, _ lead: String) {
-    print("\nYour answer:")
-    printWrapped(belief.sentence)
-    if let run = belief.run { print(Self.columns(of: run)) }
-    if let broken = Self.broken(by: belief) { printWrapped(broken) }
-    guard !lead.isEmpty else { return }
-    print()
-    printWrapped(lead)
+  /// Says what is right in the place of a wrong answer, or how far it was right.
+  private func correct(_ answer: Choice, to question: Question) {
+    guard question.isPutInOrder else {
+      print("It is \(Self.keys(of: question)[question.right]):")
+      return printItem(" ", question.choices[question.right].text)
+    }
+    let order = question.order(in: answer.text)
+    let count = question.rightBegin(of: order)
+    printWrapped(
+      count == 0
+        ? "Nothing begins with '\(order[0])'."
+        : "Your first \(counted(count, "event")) can come so, and then not '\(order[count])'.")
   }
 
   /// The reason of a right answer: what each other choice breaks, or whose mistake it is.
-  private func tellWhyNotTheOthers(of made: MadeQuestion) {
+  private func tellWhyNotTheOthers(of question: Question) {
     print("\nThe others:")
-    let reasons = Dictionary(grouping: made.choices.indices) { index in
-      made.choices[index].belief.map { Self.broken(by: $0) ?? $0.sentence }
-    }
-    for (reason, indices) in reasons.sorted(by: { $0.value[0] < $1.value[0] }) {
-      if let reason { printItem(indices.map(Self.key).joined(separator: ", "), reason) }
+    let others = zip(Self.keys(of: question), question.choices).filter { !$1.isRight }
+    let reasons = Dictionary(grouping: others) { $1.flaw.map(Self.broken) ?? $1.belief }
+    for (reason, choices) in reasons.sorted(by: { $0.value[0].0 < $1.value[0].0 }) {
+      printItem(choices.map(\.0).joined(separator: ", "), reason)
     }
   }
 
-  private static func broken(by belief: Belief) -> String? {
-    belief.rule.flatMap(Rule.numbered).map { "It breaks \($0): \($0.sentence)" }
+  private static func broken(by flaw: FlawedRun) -> String {
+    "It breaks \(Rule[flaw.rule]): \(Rule[flaw.rule].sentence)"
   }
 
   /// The run with a column for each thread; in a narrow terminal, with the thread before each event.
@@ -96,29 +111,28 @@ extension PredictSession {
   }
 
   /// Prints a text behind a key, and what has no room for it below.
-  func printItem(_ key: String, _ text: String) {
+  private func printItem(_ key: String, _ text: String) {
     let lines = Terminal.wrapped(text, width: Terminal.textWidth - 4 - key.count)
     let margin = "\n" + String(repeating: " ", count: key.count + 4)
     print("  \(key)  " + lines.joined(separator: margin))
   }
 
+  /// Prints a line of code with its keywords, texts and comments in colours, if the terminal has them.
   private func printCode(_ line: NumberedLine) {
-    let number = String("     \(line.number)".suffix(4))
-    let parts = WrappedCode.lines(of: line.text, width: Terminal.textWidth - 6)
-    print("\(number)  " + parts.map(Self.highlighted).joined(separator: "\n      "))
+    let parts = WrappedCode.lines(of: line.text, width: Terminal.textWidth - 6).map { part in
+      SwiftToken.tokens(of: part).map { Terminal.paint($0.text, $0.kind.colour) }.joined()
+    }
+    print(String("     \(line.number)".suffix(4)) + "  " + parts.joined(separator: "\n      "))
   }
+}
 
-  /// A line of code with its keywords, texts and comments in colours, if the terminal has them.
-  private static func highlighted(_ code: String) -> String {
-    SwiftToken.tokens(of: code).map { token in
-      let colour: Terminal.Colour? =
-        switch token.kind {
-        case .keyword: .bold
-        case .string, .number: .green
-        case .comment: .faint
-        default: nil
-        }
-      return Terminal.paint(token.text, colour)
-    }.joined()
+extension SwiftToken.Kind {
+  fileprivate var colour: Terminal.Colour? {
+    switch self {
+    case .keyword: .bold
+    case .string, .number: .green
+    case .comment: .faint
+    default: nil
+    }
   }
 }

@@ -8,21 +8,11 @@ import Questions
 
 /// Asks questions on the terminal, or of a pipe.
 struct PredictSession {
-  /// What the student answered.
-  struct Answer {
-    /// The text of the choice, or the events in their order.
-    let text: String
-    let isRight: Bool
-    let belief: Belief?
-    /// Says what is wrong with a wrong answer.
-    let correct: () -> Void
-  }
-
   /// How many lines that are no choice may follow each other.
   private static let patience = 3
 
   let book: Workbook
-  let questions: [MadeQuestion]
+  let questions: [Question]
   /// The command that goes on with them.
   var command = "predict"
 
@@ -30,21 +20,22 @@ struct PredictSession {
   ///
   /// - Throws: That no answer was understood, or that an answer cannot be kept.
   func run() throws(CommandError) {
-    for (number, made) in questions.enumerated() {
+    for (number, question) in questions.enumerated() {
       printWrapped(
         Terminal.paint("Question \(number + 1) of \(questions.count)", .bold)
-          + " · \(made.question.exercise) · \(made.question.name)")
+          + " · \(question.exercise) · \(question.name)")
       print()
-      show(made)
-      guard let answer = try made.isPutInOrder ? order(of: made) : choice(of: made) else {
+      show(question)
+      guard let answer = try question.isPutInOrder ? order(of: question) : choice(of: question)
+      else {
         return printWrapped(
           "What you answered so far is kept. Go on: \(workbookCommand) \(command)")
       }
       var record = DeskRecord(in: book.root)
-      record.notePrediction(answer.isRight ? DeskRecord.right : answer.text, of: made.question.id)
+      record.notePrediction(answer.isRight ? DeskRecord.right : answer.text, of: question.id)
       try record.save(in: book.root)
       print()
-      tell(answer, to: made)
+      tell(answer, to: question)
       print()
     }
   }
@@ -52,16 +43,10 @@ struct PredictSession {
   /// What the student chose; nil at the end of the input, or if the student wants no more.
   ///
   /// - Throws: That no line was understood.
-  private func choice(of made: MadeQuestion) throws(CommandError) -> Answer? {
-    let last = Self.key(made.choices.count - 1)
-    return try read("Your answer, a to \(last)") { word in
-      made.choices.indices.first { Self.key($0) == word }.map { index in
-        let choice = made.choices[index]
-        return Answer(text: choice.text, isRight: choice.isRight, belief: choice.belief) {
-          print("It is \(Self.key(made.right)):")
-          printItem(" ", made.choices[made.right].text)
-        }
-      }
+  private func choice(of question: Question) throws(CommandError) -> Choice? {
+    let keys = Self.keys(of: question)
+    return try read("Your answer, a to \(keys.last ?? "")") { word in
+      keys.firstIndex(of: word).map { question.choices[$0] }
     }
   }
 
@@ -70,36 +55,21 @@ struct PredictSession {
   /// The student names them one by one, or several in a line; the last one is clear.
   ///
   /// - Throws: That no line was understood.
-  private func order(of made: MadeQuestion) throws(CommandError) -> Answer? {
-    var (places, left) = ([Int](), Array(made.choices.indices))
+  private func order(of question: Question) throws(CommandError) -> Choice? {
+    let texts = Dictionary(uniqueKeysWithValues: zip(Self.keys(of: question), question.choices))
+    var (named, left) = ([String](), Self.keys(of: question))
     while left.count > 1 {
-      let prompt = places.isEmpty ? "First comes one of" : "Then comes one of"
-      let letters = left.map(Self.key).joined(separator: " ")
-      let next = try read("\(prompt) \(letters)") { Self.places($0, among: left) }
+      let prompt = named.isEmpty ? "First comes one of" : "Then comes one of"
+      let next = try read("\(prompt) \(left.joined(separator: " "))") { word -> [String]? in
+        let keys = word.filter { !" ,".contains($0) }.map(String.init)
+        let isClear = Set(keys).count == keys.count && keys.allSatisfy(left.contains)
+        return isClear && !keys.isEmpty ? keys : nil
+      }
       guard let next else { return nil }
-      places += next
+      named += next
       left.removeAll(where: next.contains)
     }
-    let order = (places + left).map { made.choices[$0].text }
-    let isRight = made.isRight(order)
-    return Answer(
-      text: order.joined(separator: " · "), isRight: isRight,
-      belief: isRight ? nil : made.belief(behind: order)
-    ) {
-      let count = made.rightBegin(of: order)
-      printWrapped(
-        count == 0
-          ? "Nothing begins with '\(order[0])'."
-          : "Your first \(counted(count, "event")) can come so, and then not '\(order[count])'.")
-    }
-  }
-
-  /// The places that letters name: `c`, or `c a b`; nil if one is none that is left, or there twice.
-  private static func places(_ word: String, among left: [Int]) -> [Int]? {
-    let letters = word.filter { !" ,".contains($0) }
-    let places = letters.compactMap { letter in left.first { key($0) == String(letter) } }
-    let isClear = places.count == letters.count && Set(places).count == places.count
-    return places.isEmpty || !isClear ? nil : places
+    return question.answer((named + left).compactMap { texts[$0]?.text })
   }
 
   /// Reads lines until one is understood; nil at the end of the input, and after q.
@@ -123,8 +93,8 @@ struct PredictSession {
         + "\(workbookCommand) \(command)")
   }
 
-  /// The letter of a choice, from its place.
-  static func key(_ index: Int) -> String {
-    String(Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index))))
+  /// The letters of the choices, in their order.
+  static func keys(of question: Question) -> [String] {
+    zip("abcdefghijklmnopqrstuvwxyz", question.choices).map { String($0.0) }
   }
 }

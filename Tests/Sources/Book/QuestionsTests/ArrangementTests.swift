@@ -2,6 +2,7 @@
 
 import Curriculum
 import RuleJudging
+import Rules
 import Testing
 
 @testable import Questions
@@ -11,9 +12,10 @@ import Testing
     let made = try question("the cancelled request may be stopped first")
     let begin = ["start()", "send list", "cancel()"]
     #expect(made.orders.count == 2)
-    #expect(made.isRight(begin + ["cancel list", ".cancelled"]))
-    #expect(made.isRight(begin + [".cancelled", "cancel list"]))
-    #expect(!made.isRight(["start()", "cancel()", "send list", "cancel list", ".cancelled"]))
+    #expect(made.answer(begin + ["cancel list", ".cancelled"]).isRight)
+    #expect(made.answer(begin + [".cancelled", "cancel list"]).isRight)
+    let hasty = ["start()", "cancel()", "send list", "cancel list", ".cancelled"]
+    #expect(!made.answer(hasty).isRight)
     #expect(made.choices.map(\.text).sorted() == made.orders[0].sorted())
   }
 
@@ -21,12 +23,13 @@ import Testing
     let made = try question("the steps may run on the threads that bring the answers")
     #expect(made.orders.count == 1)
     let order = ["start()", "send list", "send detail", "decode list", "decode detail", "user 8"]
-    #expect(!made.isRight(order) && made.rightBegin(of: order) == 2)
-    let belief = try #require(made.belief(behind: order))
-    #expect(belief.sentence.contains("reads the list without the decoder that was given"))
-    #expect(belief.rule == "W2.2")
+    let answer = made.answer(order)
+    #expect(!answer.isRight && made.rightBegin(of: order) == 2)
+    #expect(answer.belief.contains("reads the list without the decoder that was given"))
+    #expect(answer.flaw?.rule.rawValue == "W2.2")
+    #expect(made.order(in: answer.text) == order)
     let strange = ["user 8"] + order.dropLast()
-    #expect(made.rightBegin(of: strange) == 0 && made.belief(behind: strange) == nil)
+    #expect(made.rightBegin(of: strange) == 0 && made.answer(strange).belief.isEmpty)
   }
 
   @Test func `another order changes the hash`() throws {
@@ -36,7 +39,7 @@ import Testing
     #expect(other.hash != made.hash)
   }
 
-  private func question(_ right: String) throws -> MadeQuestion {
+  private func question(_ right: String) throws -> Question {
     let text = "## 1.5 · seeded · arrange\n\nSomething runs.\n\n- right: \(right)\n"
     let question = try #require(QuestionFile(text, path: "").questions.first)
     return try question.aboutTheOrder()

@@ -43,6 +43,6 @@ import Testing
       #expect(!code.contains(word), "\(code)")
     }
     let line = try #require(made.code.first { $0.number == moment.line })
-    #expect(made.question.scenario.hasSuffix("Look at the moment after \(line.choice)."))
+    #expect(made.scenario.hasSuffix("Look at the moment after \(line.choice)."))
   }
 }

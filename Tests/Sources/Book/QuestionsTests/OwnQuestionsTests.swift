@@ -18,13 +18,13 @@ import Testing
     for question in made {
       let texts = question.choices.map(\.text)
       #expect(Set(texts).count == texts.count && question.choices.count { $0.isRight } == 1)
-      #expect(question.choices.count >= 2, "\(question.question.id)")
+      #expect(question.choices.count >= 2, "\(question.id)")
     }
     let outcome = try #require(made.first)
     #expect(
-      outcome.question.kind == .outcome && outcome.choices[outcome.right].text == ".cancelled")
+      outcome.kind == .outcome && outcome.choices[outcome.right].text == ".cancelled")
     #expect(outcome.choices.contains { $0.text == ".cancelled, and then .cancelled" })
-    #expect(Set(OwnQuestions.ids(of: own.exercise.id)).isSuperset(of: made.map(\.question.id)))
+    #expect(Set(OwnQuestions.ids(of: own.exercise.id)).isSuperset(of: made.map(\.id)))
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
   ) async throws {
     let own = try await OwnFile(of: name).placing(stop: stop, end: end)
     let made = own.questions()
-    let question = try #require(made.first { $0.question.kind == .place })
+    let question = try #require(made.first { $0.kind == .place })
     #expect(question.choices[question.right].text.hasSuffix(stop), "\(question.choices)")
     #expect(question.choices.contains { $0.text.contains(end) && !$0.isRight })
     #expect(question.lead.hasPrefix("It is \(own.exercise.path):"))
@@ -54,14 +54,14 @@ import Testing
     let twice = try #require(own.runs[.cancelledTwice])
     let again = twice.adding(.completion(.failure(.cancelled), .deliveryQueue))
     let made = own.questions(about: [.cancelledTwice: again])
-    let outcome = try #require(made.first { $0.question.kind == .outcome })
+    let outcome = try #require(made.first { $0.kind == .outcome })
     #expect(outcome.choices[outcome.right].text == ".cancelled, and then .cancelled")
   }
 
   @Test func `without lines, the questions are about runs alone`() async throws {
     let own = try await OwnFile(of: "callbacks")
     let made = own.questions()
-    #expect(made.map(\.question.kind) == [.outcome, .order, .order])
+    #expect(made.map(\.kind) == [.outcome, .order, .order])
     #expect(made.allSatisfy { $0.lead.isEmpty })
     #expect(own.questions(about: [:]).isEmpty)
   }
@@ -107,7 +107,7 @@ private struct OwnFile {
   }
 
   /// The questions; about other runs if some are given.
-  func questions(about runs: [AskedScenario: Trace]? = nil) -> [MadeQuestion] {
+  func questions(about runs: [AskedScenario: Trace]? = nil) -> [Question] {
     OwnQuestions(about: exercise, runs ?? self.runs, in: book.root).made
   }
 

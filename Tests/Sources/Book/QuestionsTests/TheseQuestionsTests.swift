@@ -20,16 +20,16 @@ import Testing
   }
 
   @Test func `there are questions in nine chapters`() {
-    let chapters = Set(Self.questions.made.map(\.question.exercise.chapter))
+    let chapters = Set(Self.questions.made.map(\.exercise.chapter))
     #expect(chapters == Set(1...9))
-    #expect(Self.questions.left == [], "each must find its mistakes and snippets")
+    #expect(Self.questions.left.isEmpty, "each must find its mistakes and snippets")
     #expect(Self.questions.made.count >= 240, "there are \(Self.questions.made.count)")
   }
 
   @Test func `four in five wrong choices are traces of real flaws or mistakes`() {
     let wrong = Self.questions.made.flatMap(\.choices).count { !$0.isRight }
     // Each decoy and each snippet gives one wrong choice, which is no wrong answer that the book keeps.
-    let others = Self.questions.made.flatMap(\.question.sources)
+    let others = Self.questions.made.flatMap(\.sources)
       .count { [.decoy, .snippet].contains($0.kind) }
     #expect(wrong > 0 && (wrong - others) * 5 >= wrong * 4, "\(others) of \(wrong) are made up")
   }
@@ -39,8 +39,8 @@ import Testing
     for made in Self.questions.made {
       let offer = made.choices.map(\.text).joined(separator: "|")
       let shown = made.code.map(\.text).joined(separator: "\n")
-      let other = seen.updateValue(made.question.id, forKey: offer + shown)
-      #expect(other == nil, "\(made.question.id) offers what \(other ?? "") offers")
+      let other = seen.updateValue(made.id, forKey: offer + shown)
+      #expect(other == nil, "\(made.id) offers what \(other ?? "") offers")
     }
   }
 
@@ -56,7 +56,7 @@ import Testing
     let made = BookQuestions(of: [chapter], in: Self.root).made
     let blocks = text.components(separatedBy: "\n## ")
     let written = blocks.map { block -> String in
-      let own = made.first { block.hasPrefix("\($0.question.exercise) · \($0.question.name) · ") }
+      let own = made.first { block.hasPrefix("\($0.exercise) · \($0.name) · ") }
       guard let own else { return block }
       let kept = block.split(separator: "\n", omittingEmptySubsequences: false)
         .filter { !$0.hasPrefix("- \(Question.madeMark)") }

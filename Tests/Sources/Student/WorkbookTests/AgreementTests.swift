@@ -19,7 +19,8 @@ import UserAPI
   /// How each style ended, the error that is expected, and what is said of both.
   private static let cases: [Case] = [
     (
-      ["a": .success(ada), "b": .success(ada)], nil, "All agree: a and b fetched user 1: Ada X, 1@x.org."
+      ["a": .success(ada), "b": .success(ada)], nil,
+      "All agree: a and b fetched user 1: Ada X, 1@x.org."
     ),
     (
       ["a": .success(bruno), "b": .success(ada), "c": .success(ada)], nil,
@@ -45,7 +46,8 @@ import UserAPI
     ),
     (
       [
-        "a": .failure(.cancelled), "b": .success(ada), "c": .failure(.failed(.decodeList, .malformed)),
+        "a": .failure(.cancelled), "b": .success(ada),
+        "c": .failure(.failed(.decodeList, .malformed)),
         "d": nil,
       ], .cancelled,
       "Not all agree: a ended with cancelled; b fetched user 1: Ada X, 1@x.org; "
