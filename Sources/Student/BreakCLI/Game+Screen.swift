@@ -15,7 +15,7 @@ extension Game {
       return [title, ""] + verdict(on: accused, of: level, width)
     }
     let head = [title] + Terminal.wrapped(subject.goal, width: width) + [""]
-    if isWon { return head + won(width) }
+    if let problem { return head + won(problem, width) }
     let foot =
       [""] + below(width)
       + Terminal.wrapped(keys, width: width).map { Terminal.paint($0, .faint) }
@@ -100,14 +100,14 @@ extension Game {
 
   private static let switchMeaning = "a switch stops a thread that could go on"
 
-  private func won(_ width: Int) -> [String] {
+  private func won(_ problem: String, _ width: Int) -> [String] {
     let words =
       switchesInWords(switches) + (switches > 0 ? " (\(Self.switchMeaning))" : "")
     let which =
       subject.map.number(of: schedule)
       .map { "Schedule \($0) of \(subject.map.schedules.count), \(words):" }
       ?? "A schedule \(words); the search needs no more than two:"
-    let broken = Terminal.wrapped("You broke it: \(problem ?? "").", width: width)
+    let broken = Terminal.wrapped("You broke it: \(problem).", width: width)
     return broken.map { Terminal.paint($0, .green) } + Terminal.wrapped(which, width: width) + [""]
       + columns(width) + [""] + question
   }

@@ -10,13 +10,8 @@ struct Game {
   let subject: GameSubject
   /// What comes after this subject.
   private let following: () -> Game?
-  /// A place in the list of the threads that could go on, for each key so far.
-  private var choices: [UInt8] = []
-  /// The place of the map, nil at the end; what was done, and what is wrong at the end.
-  private(set) var place: Int? = 0
-  private(set) var story: [StoryStep] = []
-  private(set) var switches = 0
-  private(set) var problem: String?
+  /// What each key so far led to, and its place in the list of the threads that could go on.
+  private var moves: [(option: UInt8, choice: ScheduleMap.Choice)] = []
   /// What the last key has told, besides where the threads stand.
   private(set) var notes: [String] = []
   /// The schedules that were played to their ends.
@@ -34,11 +29,19 @@ struct Game {
     self.following = following
   }
 
+  /// The place of the map; nil at the end.
+  private var place: ScheduleMap.Place? {
+    let number = moves.isEmpty ? 0 : moves[moves.count - 1].choice.place
+    return number.map { subject.map.places[$0] }
+  }
   /// Where the threads stand; nil at the end.
-  var position: PlayPosition? { place.map { subject.map.places[$0].position } }
+  var position: PlayPosition? { place?.position }
+  var story: [StoryStep] { moves.flatMap(\.choice.steps) }
+  var switches: Int { moves.count { $0.choice.isSwitch } }
+  /// What is wrong at the end.
+  var problem: String? { moves.last?.choice.problem }
   var isOver: Bool { place == nil }
-  var isWon: Bool { problem != nil }
-  var schedule: Schedule { Schedule(choices) }
+  var schedule: Schedule { Schedule(moves.map(\.option)) }
 
   /// Does what a key says; false if it quits.
   mutating func press(_ key: Character) -> Bool {
@@ -46,8 +49,8 @@ struct Game {
     switch key {
     case "q": return false
     case "n": if let next = following() { self = next }
-    case "r": replay([])
-    case "u": replay(choices.dropLast())
+    case "r": takeBack(moves.count)
+    case "u": takeBack(1)
     case "?": notes = position?.lockNotes ?? ["The threads have ended."]
     case "w": notes = [outlook]
     case "a", "b", "c": accuse(Int(key.asciiValue ?? 0) - 97)
@@ -57,42 +60,32 @@ struct Game {
   }
 
   private mutating func goOn(_ number: Int) {
-    guard let place, let position else { return }
-    guard let choice = position.options.firstIndex(of: number) else {
-      notes = [position.reason(toStop: number)]
+    guard let place else { return }
+    guard let option = place.position.options.firstIndex(of: number) else {
+      notes = [place.position.reason(toStop: number)]
       return
     }
-    guard subject.map.places[place].choices.indices.contains(choice) else {
+    guard place.choices.indices.contains(option) else {
       notes = ["This code has too many schedules to go on from here. u takes a step back."]
       return
     }
-    replay(choices + [UInt8(choice)])
+    moves.append((UInt8(option), place.choices[option]))
+    if isOver { tries.insert(schedule) }
   }
 
-  private mutating func replay(_ choices: [UInt8]) {
-    var game = Game(subject, following: following)
-    game.choices = choices
-    game.tries = tries
-    for choice in choices {
-      guard let here = game.place else { break }
-      let next = subject.map.places[here].choices[Int(choice)]
-      game.place = next.place
-      game.problem = next.problem
-      game.story += next.steps
-      game.switches += next.isSwitch ? 1 : 0
-    }
-    if game.isOver { game.tries.insert(game.schedule) }
-    self = game
+  private mutating func takeBack(_ count: Int) {
+    moves.removeLast(min(count, moves.count))
+    accused = nil
   }
 
   private mutating func accuse(_ place: Int) {
-    guard isWon, subject.suspects.indices.contains(place) else { return }
+    guard problem != nil, subject.suspects.indices.contains(place) else { return }
     accused = subject.suspects[place]
   }
 
   /// Whether the code can still be broken from here: the search knows.
   private var outlook: String {
-    let (all, broken) = subject.map.outlook(from: place ?? 0)
+    let (all, broken) = subject.map.outlook(from: moves.last?.choice.place ?? 0)
     return broken == 0
       ? "No: the search has played all \(all) ways to go on from here, and each ends well."
       : "Yes: \(broken) of the \(all) ways to go on from here break it."
