@@ -8,15 +8,18 @@ import Questions
 
 extension Workbook {
   /// One sentence for each slip in a part of the book that is no matter of format.
-  func slips(in selection: Selection) -> [String] {
+  @SlipBuilder func slips(in selection: Selection) -> [String] {
     let chapters = selection.chapters(of: self)
     let pages =
       chapters.map(\.lesson) + (selection == .book ? Self.generalPages + [Self.guide] : [])
-    let prose = pages + chapters.flatMap { [$0.hintFile, QuestionFile.path(of: $0)] }
-    return fileSlips(in: selection) + marks(in: chapters, pages)
-      + chapters.flatMap(\.exercises).compactMap(changedExercise)
-      + chapters.flatMap { $0.questionProblems(in: root) } + chapters.flatMap(goalSlips)
-      + prose.flatMap { PageSlips(of: $0, in: self).all }
+    fileSlips(in: selection)
+    marks(in: chapters, pages)
+    for exercise in chapters.flatMap(\.exercises) { changes(in: exercise) }
+    for chapter in chapters { chapter.questionProblems(in: root) }
+    for chapter in chapters { goalSlips(of: chapter) }
+    for page in pages + chapters.flatMap({ [$0.hintFile, QuestionFile.path(of: $0)] }) {
+      PageSlips(of: page, in: self).all
+    }
   }
 
   /// One sentence for each file that is missing, or contradicts another; for the whole book, also in the chapters that
@@ -32,47 +35,90 @@ extension Workbook {
       let module = slip.firstMatch(of: #/\/(Chapter[1-9]\w*?)(?:Tests)?\b/#)
       return module.map { isChosen(String($0.1)) } ?? true
     }
-    var (listSlips, listed) = ([String](), [String]?.none)
+    var (slips, listed) = (problems.map(\.description), chapters.map(\.module))
     do throws(BookProblem) {
       let manifest = try readText(
         of: "Package.swift", in: root, orElse: "Restore it: it lists the chapters.")
       let list = ChapterList(manifest, in: root)
-      listSlips = list.slips
+      slips += list.slips
       listed = list.withExercises
     } catch {
-      listSlips = [error.description]
+      slips.append(error.description)
     }
-    return (problems.map(\.description) + listSlips).filter(isAboutChosen)
-      + chapters.filter { isChosen($0.module) && listed?.contains($0.module) != false }
+    return slips.filter(isAboutChosen)
+      + chapters.filter { isChosen($0.module) && listed.contains($0.module) }
       .flatMap { ChapterSlips(chapter: $0, root: root).all }
   }
 
   /// One sentence for each line with the mark `AUTHOR:` in a file of a chapter, or in a page.
   ///
   /// The stubs are left out, which are copies.
-  private func marks(in chapters: [Chapter], _ pages: [String]) -> [String] {
+  @SlipBuilder private func marks(in chapters: [Chapter], _ pages: [String]) -> [String] {
     let endings = [".swift", ".md", Variant.ending]
     let own = chapters.flatMap { [$0.path, $0.solution, $0.tests] }.flatMap(files).filter { path in
       endings.contains(where: path.hasSuffix) && !path.hasSuffix("/\(Stub.fileName)")
     }
-    return (own + pages.filter(Self.generalPages.contains)).flatMap { path in
-      lines(of: text(of: path)).enumerated().compactMap { number, line in
-        guard let mark = line.firstRange(of: Draft.mark) else { return nil }
-        let words = line[mark.upperBound...].drop(while: \.isWhitespace)
-        return "\(path):\(number + 1): still to be written: \(words)"
+    for path in own + pages.filter(Self.generalPages.contains) {
+      for (index, line) in lines(of: text(of: path)).enumerated() {
+        if let mark = line.firstRange(of: Draft.mark) {
+          let words = line[mark.upperBound...].drop(while: \.isWhitespace)
+          "\(path):\(index + 1): still to be written: \(words)"
+        }
       }
     }
   }
 
   /// That an exercise differs from its stub.
-  private func changedExercise(_ exercise: Exercise) -> String? {
-    guard let stub = try? Stub(of: exercise).text(in: root),
+  @SlipBuilder private func changes(in exercise: Exercise) -> [String] {
+    if let stub = try? Stub(of: exercise).text(in: root),
       let file = try? Data(contentsOf: root.appending(path: exercise.path)),
       file != Data(stub.utf8)
-    else { return nil }
-    return
+    {
       "\(exercise.path) differs from its stub. If the file is right: \(workbookCommand) new stub "
-      + "\(exercise.id). If the stub is: \(workbookCommand) reset \(exercise.id)"
+        + "\(exercise.id). If the stub is: \(workbookCommand) reset \(exercise.id)"
+    }
+  }
+}
+
+// MARK: Goals
+
+extension Workbook {
+  /// The line above the list of goals.
+  static let goalsHead = "**After this chapter you can**"
+
+  /// Goals of a lesson that no exercise stands for, and exercises that stand for no goal; none if the lesson has no goals.
+  ///
+  /// The goals are the list below the line `**After this chapter you can**`, three to five of them. Each
+  /// names exercises of the chapter: `stop a request at any moment (1.5, 1.7);`.
+  @SlipBuilder func goalSlips(of chapter: Chapter) -> [String] {
+    let (lesson, lines) = (chapter.lesson, Page(chapter.lesson, in: root).prose)
+    if let head = lines.firstIndex(where: { $0 == Self.goalsHead }) {
+      let goals = lines[(head + 1)...].drop(while: \.isEmpty).prefix { $0.hasPrefix("- ") }
+      if (3...5).contains(goals.count) {
+        slips(in: goals, of: chapter)
+      } else {
+        "\(lesson):\(head + 1) has \(goals.count) goals. Write three to five."
+      }
+    }
+  }
+
+  @SlipBuilder private func slips(in goals: ArraySlice<Substring>, of chapter: Chapter) -> [String]
+  {
+    let (lesson, own) = (chapter.lesson, chapter.exercises.map(\.id))
+    let named = goals.map { goal in
+      goal.matches(of: /[1-9]\.[0-9]+/).compactMap { ExerciseID(String($0.0)) }
+    }
+    for (index, ids) in zip(goals.indices, named) {
+      if ids.isEmpty {
+        "\(lesson):\(index + 1): the goal names no exercise. Write '(\(chapter.id).1)'."
+      }
+      for id in ids.filter({ !own.contains($0) }) {
+        "\(lesson):\(index + 1): the goal names \(id), which is no exercise of chapter \(chapter.id)."
+      }
+    }
+    for id in own.filter({ !named.joined().contains($0) }) {
+      "\(lesson): no goal names \(id). Say what a reader can do who has solved it."
+    }
   }
 }
 

@@ -1,5 +1,6 @@
-// Everything about the prose of a page that can be checked without a build; its links and names here.
+// Everything about the prose of a page that can be checked without a build.
 
+import Commands
 import Curriculum
 import Foundation
 import Rules
@@ -26,38 +27,59 @@ struct PageSlips {
   /// The page, relative to the workbook's folder.
   let path: String
   let book: Workbook
-  let page: Page
   /// The page without its code in fences.
-  let prose: String
+  private let prose: String
+  /// The lines of commands in fences, and what stands in code in the prose.
+  private let code: [String]
 
   init(of path: String, in book: Workbook) {
     self.path = path
     self.book = book
-    page = Page(path, in: book.root)
+    let page = Page(path, in: book.root)
     prose = page.prose.joined(separator: "\n")
+    code =
+      page.fences.filter { $0.language == "sh" }.flatMap { lines(of: $0.text).map(String.init) }
+      + prose.matches(of: /`([^`\n]+)`/).map { String($0.1) }
   }
 
   /// One sentence for each slip.
-  var all: [String] { links + nicknames + unknownTypes + unprintedMessages + commands }
+  @SlipBuilder var all: [String] {
+    for link in found(/\]\(([^)\s]+)\)/, in: prose) {
+      if !link.contains("://"), !link.hasPrefix("mailto:") { slip(in: link) }
+    }
+    nicknames
+    for type in unknownTypes.sorted() {
+      "\(path) names \(type), which no code of the book has. Correct it."
+    }
+    for quote in unprintedMessages {
+      "\(path) quotes words that no test prints: \(quote.dropFirst(2))"
+    }
+    commands
+  }
+
+  private func found(_ form: Regex<(Substring, Substring)>, in text: String) -> [String] {
+    text.matches(of: form).map { String($0.1) }
+  }
+
+  /// The texts of the Swift files in some folders of the book, as they are asked for.
+  private func code(in folders: String...) -> some Sequence<(file: String, text: String)> {
+    folders.lazy.flatMap(book.files).filter { $0.hasSuffix(".swift") }
+      .map { (file: $0, text: book.text(of: $0)) }
+  }
 
   // MARK: Links
 
-  /// Links that lead nowhere.
-  private var links: [String] {
-    prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
-      .filter { !$0.contains("://") && !$0.hasPrefix("mailto:") }.compactMap(slip)
-  }
-
-  private func slip(in link: String) -> String? {
+  /// That a link leads nowhere.
+  @SlipBuilder private func slip(in link: String) -> [String] {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let target = parts[0].isEmpty ? path : place(of: parts[0])
-    guard book.exists(target) else {
-      return "\(path) links to \(link), which does not exist. Correct the link."
+    if !book.exists(target) {
+      "\(path) links to \(link), which does not exist. Correct the link."
+    } else if parts.count == 2, target.hasSuffix(".md"),
+      !Page(target, in: book.root).headings.map(Page.anchor).contains(String(parts[1]))
+    {
+      "\(path) links to \(link), but \(target) has no such heading. Correct the link."
     }
-    guard parts.count == 2, target.hasSuffix(".md") else { return nil }
-    let anchors = Page(target, in: book.root).headings.map(Page.anchor)
-    return anchors.contains(String(parts[1]))
-      ? nil : "\(path) links to \(link), but \(target) has no such heading. Correct the link."
   }
 
   /// Where a link leads, relative to the workbook's folder, without `..`.
@@ -68,46 +90,72 @@ struct PageSlips {
   // MARK: Names
 
   /// Rules with the nickname of another: `*own error* (W3.1)`.
-  private var nicknames: [String] {
-    prose.matches(of: /\*([^*\n]+)\* \((W\d\.\d)\)/).compactMap { match in
-      guard let id = Rule.ID(rawValue: String(match.2)), Rule[id].nickname != match.1 else {
-        return nil
+  @SlipBuilder private var nicknames: [String] {
+    for match in prose.matches(of: /\*([^*\n]+)\* \((W\d\.\d)\)/) {
+      if let id = Rule.ID(rawValue: String(match.2)), Rule[id].nickname != match.1 {
+        "\(path) calls \(match.2) '\(match.1)'; its nickname is '\(Rule[id].nickname)'."
       }
-      return "\(path) calls \(match.2) '\(match.1)'; its nickname is '\(Rule[id].nickname)'."
     }
   }
 
   /// Types that a hint names, and no code of the book has.
-  private var unknownTypes: [String] {
+  private var unknownTypes: Set<Substring> {
     guard path.hasSuffix("/HINTS.md") else { return [] }
+    let lesson = book.text(of: place(of: "README.md"))
     var types = Set(
       prose.matches(of: /`[^`\n]+`/).flatMap { $0.output.matches(of: /\b[A-Z]\w+/) }.map(\.output))
-    for file in [place(of: "README.md")] + swiftFiles(in: "Solutions", "Chapters", "Sources")
-    where !types.isEmpty {
-      let text = book.text(of: file)
+    types = types.filter { !lesson.contains($0) }
+    for (_, text) in code(in: "Solutions", "Chapters", "Sources") where !types.isEmpty {
       types = types.filter { !text.contains($0) }
     }
-    return types.sorted().map { "\(path) names \($0), which no code of the book has. Correct it." }
+    return types
   }
 
   /// Messages that a lesson quotes, `↳ the error must arrive`, and no test prints.
-  private var unprintedMessages: [String] {
+  private var unprintedMessages: [Substring] {
     let quotes = lines(of: book.text(of: path)).filter { $0.hasPrefix("↳ ") }
     guard !quotes.isEmpty, path.hasPrefix("Chapters/") else { return [] }
     let tests = "Tests/\(path.split(separator: "/").dropLast().last ?? "")Tests"
-    let code = swiftFiles(in: tests, "Tests/Support", "Sources/Kit").map(book.text)
-      .joined(separator: "\n")
+    let code = code(in: tests, "Tests/Support", "Sources/Kit").map(\.text).joined(separator: "\n")
     // What a message puts in may be anything.
     let messages = code.replacing(/"\s*\+\s*"/, with: "").split(separator: "\"")
       .filter { $0.count > 15 && !$0.contains("\n") }
       .map { "↳ \($0)".split(separator: /\\\(.*?(?:\)+|$)/, omittingEmptySubsequences: false) }
     return quotes.filter { quote in !messages.contains { quote.begins(with: $0) } }
-      .map { "\(path) quotes words that no test prints: \($0.dropFirst(2))" }
   }
 
-  /// The Swift files in some folders of the book.
-  func swiftFiles(in folders: String...) -> [String] {
-    folders.flatMap(book.files).filter { $0.hasSuffix(".swift") }
+  // MARK: Commands
+
+  /// Commands of `workbook`, scripts and filters that do not exist.
+  @SlipBuilder private var commands: [String] {
+    let names = ListedCommand.all.map(\.name)
+    for name in shown(/swift run (?:--quiet )?workbook ([a-z]+)/) where !names.contains(name) {
+      "\(path) shows 'swift run workbook \(name)', which is no command. "
+        + "The commands are \(names.joined(separator: ", "))."
+    }
+    for script in shown(/(?:^|[\s"'])(\.ci\/[\w\/.-]*\w)/) where !book.exists(script) {
+      "\(path) shows \(script), which does not exist. Correct its name."
+    }
+    for filter in idleFilters {
+      "\(path) shows the filter '\(filter)', which matches no test. Correct it."
+    }
+  }
+
+  /// What stands in the place of the expression's group, each once.
+  private func shown(_ form: Regex<(Substring, Substring)>) -> [String] {
+    Set(code.flatMap { found(form, in: $0) }).sorted()
+  }
+
+  /// Filters that are in the name of no suite and no class, each behind the name of its module.
+  private var idleFilters: [String] {
+    var idle = shown(/swift test.* --filter '?([\w.|]+)'?/)
+      .flatMap { $0.split(separator: "|").map(String.init) }
+    for (file, text) in code(in: "Tests") where !idle.isEmpty {
+      let module = file.split(separator: "/").dropFirst().first { $0.hasSuffix("Tests") } ?? ""
+      let names = found(/(?:struct|class) (\w+)/, in: text).map { "\(module).\($0)" }
+      idle.removeAll { filter in names.contains { $0.contains(filter) } }
+    }
+    return Set(idle).sorted()
   }
 }
 
