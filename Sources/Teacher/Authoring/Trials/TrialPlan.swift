@@ -26,12 +26,16 @@ struct TrialPlan {
           text: files.variant(variant), variant: variant)
       }
     }
-    func packs(_ isIn: (Variant) -> Bool) -> [Trial] {
-      self.packs(of: variants.filter { $0.variant.map(isIn) ?? false }).map(trial)
+    func trials(
+      _ isIn: (Variant) -> Bool, togetherIf fit: (Exercise, Exercise) -> Bool
+    ) -> [Trial] {
+      packs(of: variants.filter { $0.variant.map(isIn) ?? false }, togetherIf: fit).map(trial)
     }
     return [trial(of: [])]
-      + (variantsAlone ? [] : solved(chosen) + packs { $0.refusal?.isByTest == false })
-      + packs(\.isRefusedByTest) + packs { $0.refusal == nil }
+      + (variantsAlone
+        ? [] : solved(chosen) + trials({ $0.refusal?.isByTest == false }, togetherIf: isApart))
+      + trials(\.isRefusedByTest, togetherIf: isApart)
+      + trials({ $0.refusal == nil }, togetherIf: { _, _ in true })
   }
 
   /// The trials of each of some answers alone, which say which of them a defect belongs to; none if it is alone.
@@ -52,7 +56,9 @@ struct TrialPlan {
     return Trial(chapter: chapter, answers: answers, texts: texts)
   }
 
-  /// A trial of each solution, with the placeholders that stand beside it, and trials of the other placeholders.
+  /// Trials of the solutions, with the placeholders that stand beside them, and trials of the other placeholders.
+  ///
+  /// No two neighbours are solved together: a need that no header has would not be seen.
   private func solved(_ chosen: [Exercise]) -> [Trial] {
     var left = chosen
     func placeholders(beside solved: Set<ExerciseID>) -> [TriedAnswer] {
@@ -62,10 +68,17 @@ struct TrialPlan {
       left.removeAll { exercise in fitting.contains { $0.id == exercise.id } }
       return fitting.map { TriedAnswer(exercise: $0, good: .red, text: files.touchedStub($0)) }
     }
-    var trials = chosen.map { exercise in
-      let solution = TriedAnswer(exercise: exercise, good: .passes, text: files.solution(exercise))
-      let solved = chapter.needs(of: exercise).union([exercise.id])
-      return trial(of: [solution] + placeholders(beside: solved))
+    let solutions = chosen.map {
+      TriedAnswer(exercise: $0, good: .passes, text: files.solution($0))
+    }
+    func fit(_ one: Exercise, _ other: Exercise) -> Bool {
+      abs(one.id.number - other.id.number) > 1 && isApart(one, other)
+    }
+    var trials = packs(of: solutions, togetherIf: fit).map { pack in
+      let solved = pack.reduce(into: Set(pack.map(\.exercise.id))) { solved, answer in
+        solved.formUnion(chapter.needs(of: answer.exercise))
+      }
+      return trial(of: pack + placeholders(beside: solved))
     }
     while let next = left.first {
       trials.append(trial(of: placeholders(beside: chapter.needs(of: next))))
@@ -73,16 +86,18 @@ struct TrialPlan {
     return trials
   }
 
-  /// Puts variants of exercises that do not build on one another together, as they share a build.
+  /// Puts answers to different exercises together, as they share a build.
   ///
-  /// The exercise with the most variants left comes first, so that none is left over for itself.
-  private func packs(of variants: [TriedAnswer]) -> [[TriedAnswer]] {
-    var left = Dictionary(grouping: variants, by: \.exercise.id)
+  /// The exercise with the most answers left comes first, so that none is left over for itself.
+  private func packs(
+    of answers: [TriedAnswer], togetherIf fit: (Exercise, Exercise) -> Bool
+  ) -> [[TriedAnswer]] {
+    var left = Dictionary(grouping: answers, by: \.exercise.id)
     var packs: [[TriedAnswer]] = []
     while !left.isEmpty {
       var pack: [TriedAnswer] = []
       let order = left.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      for (id, rest) in order where pack.allSatisfy({ isApart($0.exercise, rest[0].exercise) }) {
+      for (id, rest) in order where pack.allSatisfy({ fit($0.exercise, rest[0].exercise) }) {
         pack.append(rest[0])
         left[id] = rest.count > 1 ? Array(rest.dropFirst()) : nil
       }
