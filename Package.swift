@@ -282,7 +282,7 @@ let teacher = room(
   [
     "Authoring": "CommandSupport Commands Curriculum ExerciseRuns Questions Rules",
     "Grading": "CommandSupport Commands Curriculum ExerciseRuns",
-    "TeacherCLI": "\(tools) Authoring Grading Questions",
+    "TeacherCLI": "\(tools) Authoring Grading",
     "AuthoringTests": "\(tools) \(programs) Authoring TestSupport",
     "GradingTests": "\(tools) \(programs) Grading TestSupport",
   ])

@@ -18,13 +18,6 @@ extension OwnProgram {
     return self
   }
 
-  /// Runs the program against a server; it prints where this process prints.
-  ///
-  /// - Throws: How the program ended, unless that was right: with a user, for example.
-  package func run(on server: URL, under conditions: RunConditions) throws(CommandError) {
-    try ask(OwnRequest.steps(server, conditions), output: nil)
-  }
-
   /// Measures with the benchmark, which prints where this process prints; three times takes minutes.
   ///
   /// - Parameter arguments: The words after `bench`.
@@ -34,11 +27,7 @@ extension OwnProgram {
   }
 
   /// Runs the student's code beside the finished styles.
-  ///
-  /// - Throws: How the program ended, unless it told how the run ended.
-  package func fetch(
-    on server: URL, under conditions: RunConditions
-  ) throws(CommandError) -> TimedFetch {
+  func fetch(on server: URL, under conditions: RunConditions) throws(CommandError) -> TimedFetch {
     try answer(to: OwnRequest.end(server, conditions))
   }
 
@@ -55,8 +44,10 @@ extension OwnProgram {
     return answer
   }
 
-  /// Runs the program with a file that says what it is asked for.
-  private func ask(_ request: some Encodable, output: URL?) throws(CommandError) {
+  /// Runs the program with a file that says what it is asked for; without an output, it prints where this process prints.
+  ///
+  /// - Throws: How the program ended, unless that was right.
+  func ask(_ request: some Encodable, output: URL? = nil) throws(CommandError) {
     let file = LogFile()
     defer { withExtendedLifetime(file) {} }
     do { try JSONEncoder().encode(request).write(to: file.url) } catch {

@@ -35,42 +35,44 @@ extension RunCommand {
   package static func run(_ arguments: Arguments) throws(CommandError) {
     let conditions = try RunConditions(
       faultNamed: arguments.values["--fault"], cancelAt: arguments.values["--cancel-at"])
-    let fetch = try fetch(for: arguments, conditions)
-    let server: FixtureServer
-    do { server = try FixtureServer() } catch { throw .failure("\(error)") }
-    defer { server.stop() }
-    if let fault = conditions.fault { server.order(fault) }
-    try fetch(server.baseURL)
-  }
-
-  /// Finds out whose code runs, builds it if it is the student's, and returns what runs it.
-  private static func fetch(
-    for arguments: Arguments, _ conditions: RunConditions
-  ) throws(CommandError) -> (URL) throws(CommandError) -> Void {
     let word = try arguments.word()
     let isBeside = try arguments.wantOwnStyle()
     guard !isBeside || word == "all" else {
       throw .usage(
         "--with mine runs beside all styles; write: \(workbookCommand) run all --with mine")
     }
-    if arguments.flags.contains("--mine") {
-      if word == batch, conditions.fault != nil || conditions.cancel != nil {
-        throw .usage("A batch fetches no user: leave out --fault and --cancel-at.")
-      }
-      let program = try ownProgram(in: word)
-      return { server throws(CommandError) in try program.run(on: server, under: conditions) }
-    }
+    if arguments.flags.contains("--mine") { return try runOwn(word, under: conditions) }
     let style = word == "all" ? nil : try style(named: word)
     try (try? Workbook.here())?.needsFinishedCode(for: name)
-    if let style {
-      return { server throws(CommandError) in
-        try show(style, on: server, under: conditions)
-      }
-    }
     let own = isBeside ? try ownProgram(in: AllStylesRun.ownStyle).fetch : nil
-    return { server throws(CommandError) in
+    try withServer(under: conditions) { server throws(CommandError) in
+      if let style { return try show(style, on: server, under: conditions) }
       try AllStylesRun.run(styles, on: server, under: conditions, with: own)
     }
+  }
+
+  /// Builds the program with the student's own code, which prints what this command does.
+  private static func runOwn(
+    _ name: String?, under conditions: RunConditions
+  ) throws(CommandError) {
+    guard name != batch || conditions.areUsual else {
+      throw .usage("A batch fetches no user: leave out --fault and --cancel-at.")
+    }
+    let program = try ownProgram(in: name)
+    try withServer(under: conditions) { server throws(CommandError) in
+      try program.ask(OwnRequest.steps(server, conditions))
+    }
+  }
+
+  /// Runs something with a server, which gives the fault of the conditions.
+  private static func withServer(
+    under conditions: RunConditions, _ body: (URL) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    let server: FixtureServer
+    do { server = try FixtureServer() } catch { throw .failure("\(error)") }
+    defer { server.stop() }
+    if let fault = conditions.fault { server.order(fault) }
+    try body(server.baseURL)
   }
 
   private static func show(

@@ -49,7 +49,7 @@ extension FigureTable {
     beside baselines: [String]
   ) -> Self {
     func columns(_ title: String, _ ratio: String, _ samples: [[Double]]) -> [Column] {
-      [Column(title, .nanoseconds, samples, withQuartiles: true)]
+      [Column(title, .nanoseconds, samples)]
         + baselines.map { name in
           guard let row = rows.firstIndex(of: name) else {
             preconditionFailure("There is no row \(name) to compare with.")
@@ -61,7 +61,7 @@ extension FigureTable {
       title: title,
       notes: notes + [
         "Processor: how long all threads worked for a run. To wake a thread costs what the machine likes.",
-        "Medians and quartiles of \(samples[0].clock.count) rounds; a ratio is the median of the rounds' ratios.",
+        "Medians of \(samples[0].clock.count) rounds; a ratio is the median of the rounds' ratios.",
       ],
       rows: rows,
       columns: columns("a run", "", samples.map(\.clock))

@@ -43,7 +43,7 @@ public struct RunConditions: Codable, Sendable {
   }
 
   /// Whether nothing is done to the run.
-  var areUsual: Bool { fault == nil && cancel == nil }
+  package var areUsual: Bool { fault == nil && cancel == nil }
 
   /// What the run meets.
   var scenario: Scenario {

@@ -16,11 +16,9 @@ package struct FigureTable: Codable, Sendable {
     let figures: [Figure?]
 
     /// Makes a column of the medians of each row's measurements.
-    package init(
-      _ title: String, _ unit: Figure.Unit, _ samples: [[Double]], withQuartiles: Bool = false
-    ) {
+    package init(_ title: String, _ unit: Figure.Unit, _ samples: [[Double]]) {
       self.title = title
-      figures = samples.map { Figure(unit, of: $0, withQuartiles: withQuartiles) }
+      figures = samples.map { Figure(unit, of: $0) }
     }
 
     /// Makes a column that says how many times as much each row costs as one of them.
@@ -50,18 +48,11 @@ package struct FigureTable: Codable, Sendable {
 
   /// The title, the notes, and one line for each row, in aligned columns.
   package var text: String {
-    let columns = [[""] + rows.map(\.name)] + columns.flatMap(texts)
-    let lines = (0...rows.count).map { line in columns.map { $0[line] } }
-    let aligned = table(lines, right: Set(columns.indices.dropFirst()), width: .max)
+    let lines = rows.map { row in
+      [row.name] + columns.map { row.figures[$0]?.text ?? "–" }
+    }
+    let aligned = table([[""] + columns] + lines, right: Set(1...columns.count), width: .max)
     return ([title] + notes.map { "  \($0)" } + ["", aligned]).joined(separator: "\n")
-  }
-
-  /// The texts of one column, and of its quartiles in a second column if it has any.
-  private func texts(of column: String) -> [[String]] {
-    let figures = rows.map { $0.figures[column] }
-    let values = [column] + figures.map { $0?.text ?? "–" }
-    guard figures.contains(where: { $0?.lowerQuartile != nil }) else { return [values] }
-    return [values, ["quartiles"] + figures.map { $0?.quartilesText ?? "" }]
   }
 }
 

@@ -22,34 +22,19 @@ import Traces
     #expect(error?.sentence == sentence)
   }
 
-  @Test(
-    arguments: [
-      (.success(ada), "User 1: Ada X, 1@x.org", nil),
-      (.success(bruno), "User 2: Bruno X, 2@x.org", "fetched user 2: Bruno X, 2@x.org"),
-      (
-        .failure(.failed(.requestList, .status(404))), "no user: requestList ended with status 404",
-        "ended with failed(requestList, status 404)"
-      ),
-      (.failure(.cancelled), "no user: the run was cancelled", "ended with cancelled"),
-      (nil, "no user: the run did not complete in time", "did not complete"),
-    ] as [(Outcome?, String, String?)])
-  func `the student's own style has the last line, and must agree`(
-    outcome: Outcome?, line: String, complaint: String?
-  ) async throws {
+  @Test(arguments: [ada, bruno])
+  func `the student's own style has the last line, and must agree`(user: User) async throws {
     // It comes from the student's process: as JSON.
     let handed = TimedFetch(
-      of: AllStylesRun.ownStyle, outcome, expecting: nil, after: .milliseconds(2))
+      of: AllStylesRun.ownStyle, .success(user), expecting: nil, after: .milliseconds(2))
     let fetch = try JSONDecoder().decode(TimedFetch.self, from: JSONEncoder().encode(handed))
     let (lines, error) = await runAll([.delivering("plain", ada)]) { _, _ in fetch }
-    let ada = "user 1: Ada X, 1@x.org"
     #expect(lines[0].hasPrefix("Every finished style, and your own of chapter 9.\n"))
     #expect(lines[1].hasPrefix("  plain    "), "names have one width: \(lines[1])")
-    #expect(lines[2] == "  yourstyle      2.0 ms  \(line)")
-    #expect(
-      error?.sentence
-        == complaint.map { "Not all agree: plain fetched \(ada); yourstyle \($0)." })
-    let agreed = lines.last == "All agree: plain and yourstyle fetched \(ada)."
-    #expect(agreed == (complaint == nil), "\(lines)")
+    #expect(lines[2].hasPrefix("  yourstyle      2.0 ms  User \(user.id): "), "\(lines[2])")
+    let agreed = "All agree: plain and yourstyle fetched user 1: Ada X, 1@x.org."
+    #expect((lines.last == agreed) == (user == ada), "\(lines)")
+    #expect((error == nil) == (user == ada))
   }
 
   @Test func `if the student's own style cannot be run, its sentence is the error`() async {
