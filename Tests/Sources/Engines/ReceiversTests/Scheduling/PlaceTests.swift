@@ -43,26 +43,16 @@ import Testing
     #expect(queue.added.values == [.high, .high], "with the priority of the last operation")
   }
 
-  @Test func `an operation that ends later is followed on a thread of the queue`() async throws {
-    let mine = MarkedQueue()
-    let places = Inbox<Bool>()
-    let manual = Manual()
-    queue.underlyingQueue = mine.queue
-    manual.deliver(to: MapOperation { (_: Int) in places.put(mine.isCurrent) }).add(to: queue)
-    try await manual.begins()
-    manual.finish(with: .success(1))
-    #expect(try await places.only("the receiver must execute"))
-  }
-
-  @Test func `and there with the quality of its run`() async throws {
-    let key = DispatchSpecificKey<Bool>()
-    let place = DispatchQueue.global(qos: .userInitiated)
-    place.setSpecific(key: key, value: true)
-    defer { place.setSpecific(key: key, value: nil) }
+  @Test(arguments: [true, false])
+  func `an operation that ends later is followed on a thread of the queue, with its run's quality`(
+    _ isOwnQueue: Bool
+  ) async throws {
+    let place = MarkedQueue(
+      isOwnQueue ? DispatchQueue(label: "place") : .global(qos: .userInitiated))
+    if isOwnQueue { queue.underlyingQueue = place.queue }
     let isThere = Inbox<Bool>()
     let manual = Manual()
-    let last = manual.deliver(
-      to: MapOperation { (_: Int) in isThere.put(DispatchQueue.getSpecific(key: key) == true) })
+    let last = manual.deliver(to: MapOperation { (_: Int) in isThere.put(place.isCurrent) })
     last.qualityOfService = .userInitiated
     last.add(to: queue)
     try await manual.begins()
