@@ -11,7 +11,7 @@ import Testing
 
 extension SnippetTests.MigrationTests {
   /// Refreshes both screens, one with a name that cannot be found, and prints what they show.
-  private static let main = """
+  private static let refresh = """
     @MainActor func refresh() {
       let service = UserService()
       let (profile, list) = (ProfileScreen(service: service), ListScreen(service: service))
@@ -25,52 +25,38 @@ extension SnippetTests.MigrationTests {
       print(profile.title, list.names)
     }
     MainActor.assumeIsolated { refresh() }
+
     """
 
-  @Test(arguments: stages)
-  func `the app compiles without a warning, and shows the same before and after each step`(
-    _ stage: Stage
-  ) async throws {
-    let output = try await run(stage, Self.main)
-    #expect(output == "User 7 [\"User 3\", \"User 8\", \"User 2\", \"User 1\"]\n")
-  }
+  /// Tells whether callbacks come one at a time, in the order of the calls.
+  private static let callBack = """
+    final class Calls: @unchecked Sendable {  // a lock guards `ids`
+      private let (lock, second) = (NSLock(), DispatchSemaphore(value: 0))
+      private var ids: [Int] = []
+      let done = DispatchSemaphore(value: 0)
 
-  /// The stages that still have the callback: before, and after steps 1 to 5.
-  private static let callbackStages = stages.filter { $0.code.contains("func loadName(") }
-
-  @Test(arguments: callbackStages)
-  func `callbacks come one at a time, in the order of the calls`(_ stage: Stage) async throws {
-    let output = try await run(
-      stage,
-      """
-      final class Calls: @unchecked Sendable {  // a lock guards `ids`
-        private let (lock, second) = (NSLock(), DispatchSemaphore(value: 0))
-        private var ids: [Int] = []
-        let done = DispatchSemaphore(value: 0)
-
-        func add(_ id: Int) {
-          lock.withLock { ids.append(id) }
-          if id == 2 { second.signal() }
-          // A second, in which callbacks that do not wait for each other call back with 2.
-          if id == 1, second.wait(timeout: .now() + 1) == .success { print("two at once") }
-          if id == 300 { done.signal() }
-        }
-
-        var isInOrder: Bool { lock.withLock { ids == Array(1...300) } }
+      func add(_ id: Int) {
+        lock.withLock { ids.append(id) }
+        if id == 2 { second.signal() }
+        // A second, in which callbacks that do not wait for each other call back with 2.
+        if id == 1, second.wait(timeout: .now() + 1) == .success { print("two at once") }
+        if id == 300 { done.signal() }
       }
-      let (service, calls) = (UserService(), Calls())
-      for id in 1...300 { service.loadName(of: id) { _ in calls.add(id) } }
-      calls.done.wait()
-      print(calls.isInOrder ? "in order" : "not in order")
-      """, ["-suppress-warnings"])  // after step 5 the callback is deprecated
-    #expect(output == "in order\n")
-  }
 
-  /// Refreshes a screen, and releases it.
+      var isInOrder: Bool { lock.withLock { ids == Array(1...300) } }
+    }
+    let (service, calls) = (UserService(), Calls())
+    for id in 1...300 { service.loadName(of: id) { _ in calls.add(id) } }
+    calls.done.wait()
+    print(calls.isInOrder ? "in order" : "not in order")
+
+    """
+
+  /// Tells whether the task of a screen that is refreshed and released keeps the screen.
   ///
   /// On the main actor, where the task runs: it cannot have ended before the question.
   private static let release = """
-    @MainActor func refresh() -> Bool {
+    @MainActor func isHeld() -> Bool {
       weak var held: ProfileScreen?
       do {
         let screen = ProfileScreen(service: UserService())
@@ -79,16 +65,32 @@ extension SnippetTests.MigrationTests {
       }
       return held != nil
     }
-    print(MainActor.assumeIsolated { refresh() } ? "held" : "gone")
+    print(MainActor.assumeIsolated { isHeld() } ? "held" : "gone")
+
     """
 
-  @Test(arguments: stages.filter { $0.code.contains("loading = Task {") })
-  func `from step 3 on, the task does not keep its screen`(_ stage: Stage) async throws {
-    #expect(try await run(stage, Self.release) == "gone\n")
+  @Test(arguments: stages)
+  func `before and after each step, the app shows the same, calls back in order, keeps no screen`(
+    _ stage: Stage
+  ) async throws {
+    var (main, lines) = (Self.refresh, ["User 7 [\"User 3\", \"User 8\", \"User 2\", \"User 1\"]"])
+    if stage.code.contains("func loadName(") {  // before, and after steps 1 to 5
+      main += Self.callBack
+      lines.append("in order")
+    }
+    if stage.code.contains("loading = Task {") {  // from step 3 on
+      main += Self.release
+      lines.append("gone")
+    }
+    #expect(try await run(stage, main) == lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test func `without the word weak, the task keeps its screen`() async throws {
+    let stage = try #require(Self.stages.last)
     let code = stage.code.replacing("[weak self, service] in", with: "[self, service] in")
       .replacing("self?.", with: "self.")
     let strong = Stage(testDescription: "strong", settings: stage.settings, code: code)
-    #expect(try await run(strong, Self.release) == "held\n", "without the word weak, it does")
+    #expect(try await run(strong, Self.release) == "held\n")
   }
 
   /// A caller that knows nothing of the main actor.
@@ -107,13 +109,14 @@ extension SnippetTests.MigrationTests {
     #expect(refused != nil, "without @preconcurrency on the class, it does not")
   }
 
-  private func run(
-    _ stage: Stage, _ main: String, _ options: [String] = []
-  ) async throws -> String {
+  private func run(_ stage: Stage, _ main: String) async throws -> String {
     let book = try TemporaryBook()
     try book.write("App.swift", stage.code)
-    try book.write("main.swift", "import Foundation\n\n" + main + "\n")
-    return try await book.run("App.swift", "main.swift", settings: stage.settings + options)
+    try book.write("main.swift", "import Foundation\n\n" + main)
+    // After step 5 the callback is deprecated, and the main program calls it.
+    let isQuiet = stage.code.contains("@available(*, deprecated")
+    let settings = stage.settings + (isQuiet ? ["-suppress-warnings"] : [])
+    return try await book.run("App.swift", "main.swift", settings: settings)
   }
 
   /// A run of each style, awaited by the function of the page.
