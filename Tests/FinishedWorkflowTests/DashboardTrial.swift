@@ -20,12 +20,19 @@ final class DashboardTrial {
   /// - Parameters:
   ///   - style: The style under test.
   ///   - deadline: How long a wait for the outcome may take.
-  init(_ style: JobStyle, deadline: Deadline = .usual) throws {
+  ///   - onSend: Called inside the transport's `send`.
+  init(
+    _ style: JobStyle, deadline: Deadline = .usual,
+    onSend: @escaping @Sendable (ScriptedRequest) -> Void = { _ in }
+  ) throws {
     outcomes = Inbox(deadline)
     let actions = Monitor<[String: @Sendable () -> Void]>([:])
     let act = { @Sendable (point: String) in actions.update { $0.removeValue(forKey: point) }?() }
     self.actions = actions
-    transport = ScriptedTransport { act($0.path) }
+    transport = ScriptedTransport {
+      act($0.path)
+      onSend($0)
+    }
     // The service and the completion hold it: when it is gone, nothing can call back any more.
     let canary = Canary { [released] in released.put(()) }
     let service = DashboardService.scripted(
@@ -39,6 +46,9 @@ final class DashboardTrial {
   func start() { run?.start() }
 
   func cancel() { run?.cancel() }
+
+  /// Cancels the run later, whether it is held or not.
+  func cancel(after microseconds: Int) { later(microseconds) { [run] in run?.cancel() } }
 
   /// Cancels the run inside the transport's `send` to a path, or inside the next `decode`.
   func cancel(inside point: String) { actions.update { [run] in $0[point] = { run?.cancel() } } }
@@ -82,8 +92,7 @@ final class DashboardTrial {
 
   /// The one outcome, as soon as nothing can call back any more.
   ///
-  /// An outcome that does not come, or comes twice, is an issue, and so is anything that is not
-  /// released.
+  /// - Throws: `ExpectationFailedError` if an outcome does not come, or comes twice, or if anything is not released.
   func outcome(
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result<Dashboard, DashboardError> {
@@ -91,12 +100,17 @@ final class DashboardTrial {
     forget()
     for request in transport.requests { request.drop() }
     let count = await released.arrived(sourceLocation: sourceLocation).count
-    #expect(
+    try #require(
       count == 1, "the run must release its service and its completion",
       sourceLocation: sourceLocation)
     return try await outcomes.only(
       "the run must complete", on: deliveryQueue, sourceLocation: sourceLocation)
   }
+}
+
+/// Does some work later, on any thread.
+func later(_ microseconds: Int, _ work: @escaping @Sendable () -> Void) {
+  DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(microseconds), execute: work)
 }
 
 extension DashboardService {
