@@ -8,7 +8,7 @@ import Testing
   private final class Speak: NoInputChainableOperation<String>, @unchecked Sendable {
     private let results: [Result<String, any Error>]
 
-    init(_ results: Result<String, any Error>...) { self.results = results }
+    init(_ results: [Result<String, any Error>]) { self.results = results }
 
     override func main(_: Void) {
       for result in results { finish(result: result) }
@@ -31,40 +31,36 @@ import Testing
 
   private let counts = Inbox<Int>()
 
-  @Test func `when nothing fails, the value arrives`() async {
-    await run(chain(beginningWith: Speak(.success("four"))).operations)
-    #expect(counts.values == [4])
-  }
+  private static let four = Result<String, any Error>.success("four")
 
-  @Test func `when a link fails, its error is lost, and the caller hears nothing`() async {
-    await run(chain(beginningWith: Speak(.failure(NoWord()))).operations)
-    #expect(counts.values == [], "all links have ended, and the error was thrown away")
-  }
-
-  @Test func `a cancelled link ends the chain without a word`() async {
-    let speak = Speak(.success("four"))
-    speak.cancel()
-    await run(chain(beginningWith: speak).operations)
-    #expect(counts.values == [])
+  @Test(arguments: [
+    ([four], false, [4], "the value arrives"),
+    (
+      [.failure(NoWord())], false, [],
+      "the error is lost: the links end, and the caller hears nothing"
+    ),
+    ([four], true, [], "a cancelled link ends the chain without a word"),
+    ([four, .success("eleven")], false, [6], "a second result replaces the first"),
+  ])
+  func `a chain gives a value, or nothing at all`(
+    results: [Result<String, any Error>], isCancelled: Bool, values: [Int], what: String
+  ) async {
+    let speak = Speak(results)
+    if isCancelled { speak.cancel() }
+    let chain = OperationChain.join(
+      previousChain: .create(operation: speak), newOperation: Count(into: counts))
+    await run(chain.operations)
+    #expect(counts.values == values, "\(what)")
   }
 
   @Test func `a second branch takes the value away from the first`() async {
-    let (speak, other) = (Speak(.success("four")), Inbox<Int>())
+    let (speak, other) = (Speak([Self.four]), Inbox<Int>())
     let start = OperationChain.create(operation: speak)
     let one = OperationChain.join(previousChain: start, newOperation: Count(into: counts))
     let two = OperationChain.join(previousChain: start, newOperation: Count(into: other))
     await run(one.operations + [two.operations[1]])
     #expect(counts.values == [], "the first branch had its place taken")
     #expect(other.values == [4])
-  }
-
-  @Test func `a second result replaces the first`() async {
-    await run(chain(beginningWith: Speak(.success("four"), .success("eleven"))).operations)
-    #expect(counts.values == [6])
-  }
-
-  private func chain(beginningWith speak: Speak) -> OperationChain<String, Int> {
-    .join(previousChain: .create(operation: speak), newOperation: Count(into: counts))
   }
 
   /// Runs operations, and waits until all have ended.
