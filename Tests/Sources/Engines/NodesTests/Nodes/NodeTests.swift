@@ -34,23 +34,18 @@ struct NodeTests {
 
   // MARK: The aborter
 
-  @Test func `an abort stops the work in progress, and later work does not begin (D1)`() {
-    let transport = ScriptedTransport()
+  @Test(arguments: [false, true])
+  func `an abort, also inside send, stops the work in progress, and later work does not begin (D1)`(
+    isInside: Bool
+  ) {
+    let transport = ScriptedTransport { [aborter] _ in if isInside { aborter.abort() } }
     let node = AborterNode(aborter: aborter, next: RequestSenderNode(transport: transport))
     let output = status(from: node)
-    aborter.abort()
-    aborter.abort()
+    for _ in 1...2 { aborter.abort() }
     expect(output, sends: "end", "cancelled")
     #expect(transport.requests.map(\.cancels) == [1])
     expect(status(from: node), sends: "end", "cancelled")
     #expect(transport.requests.count == 1)
-  }
-
-  @Test func `an abort inside send stops the request that is being sent`() {
-    let transport = ScriptedTransport { [aborter] _ in aborter.abort() }
-    let node = AborterNode(aborter: aborter, next: RequestSenderNode(transport: transport))
-    expect(status(from: node), sends: "end", "cancelled")
-    #expect(transport.requests.map(\.cancels) == [1])
   }
 
   @Test(arguments: [false, true])
