@@ -1,4 +1,4 @@
-// The real transport with the fixture server, or without it: deadlines, and requests that cannot succeed.
+// The real transport with the fixture server, or without it: requests that cannot succeed, and deadlines of ages.
 
 import FixtureServer
 import TestSupport
@@ -10,30 +10,6 @@ import Testing
   let answers = AnswerCollector()
 
   init() throws { server = try FixtureServer() }
-
-  // MARK: Deadline
-
-  @Test(arguments: [
-    Fault.hang, .drip(every: .milliseconds(10)), .delay(.seconds(60)), .unauthorized,
-  ])
-  func `a request is answered at its deadline, and the server sees the end`(fault: Fault) async {
-    server.order(fault, for: "/api/users/7")
-    let transport = URLSessionTransport(deadline: .milliseconds(150))
-    let start = ContinuousClock.now
-    _ = transport.send(server.userRequest, to: answers)
-    let summary = await answers.summary
-    #expect(answers.lastArrival - start >= .milliseconds(150) || summary != .error(.timedOut))
-    #if os(Linux)
-      #expect(summary == .error(.timedOut))
-      #expect(
-        await eventually { server.log.openConnections == 0 || fault == .unauthorized }
-      )
-    #else
-      #expect(summary == .error(.timedOut) || fault == .unauthorized)
-    #endif
-  }
-
-  // MARK: No server
 
   @Test func `a refused connection is an error`() async {
     server.stop()

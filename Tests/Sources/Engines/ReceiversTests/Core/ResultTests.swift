@@ -8,24 +8,19 @@ import Testing
 @Suite struct ResultTests {
   private struct Described: LocalizedError { var errorDescription: String? { "no network" } }
 
-  @Test func `a handler runs on the queue it names, without the main queue (A12)`() async throws {
-    let mine = MarkedQueue()
-    let places = Inbox<Bool>()
-    Number().didFinish(on: mine.queue) { _ in places.put(mine.isCurrent) }
-      .add(to: OperationQueue())
-    #expect(try await places.only("the handler must be called"))
-  }
-
-  @Test func `willFinish handlers run before the end is seen, didFinish ones after`() async throws {
-    let number = Number(7)
-    let seen = Inbox<String>()
+  @Test
+  func
+    `willFinish handlers run before the end is seen, didFinish ones after, where they say (A12)`()
+    async throws
+  {
+    let (number, mine, seen) = (Number(7), MarkedQueue(), Inbox<String>())
     number.willFinish { [unowned number] in seen.put("will \($0.inWords) \(number.isFinished)") }
-      .didFinish(on: .global()) { [unowned number] in
-        seen.put("did \($0.inWords) \(number.isFinished)")
+      .didFinish(on: mine.queue) { [unowned number] in
+        seen.put("did \($0.inWords) \(number.isFinished) \(mine.isCurrent)")
       }
     number.add(to: OperationQueue())
     let lines = await seen.arrived(2)
-    #expect(lines == ["will 7 false", "did 7 true"])
+    #expect(lines == ["will 7 false", "did 7 true true"])
     number.willFinish { seen.put("late \($0.inWords)") }
     #expect(seen.values.last == "late 7", "a late handler must be called at once")
   }
