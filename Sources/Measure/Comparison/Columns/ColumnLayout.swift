@@ -38,20 +38,24 @@ package struct ColumnLayout {
     of title: String, in sources: ArraySlice<StyleSource>, _ guides: StyleGuides
   ) throws(CommandError) -> String {
     let width = columnWidth(sources.count)
-    let sections = try sources.map { source throws(CommandError) in try source.section(title) }
-    let notes = zip(sections, sources).map { section, source in
-      guides.note(on: section, of: source).map { Terminal.wrapped($0, width: width) + [""] } ?? []
+    let columns = try sources.map { source throws(CommandError) in
+      let section = try source.section(title)
+      let note = guides.note(on: section, of: source).map { Terminal.wrapped($0, width: width) }
+      return (
+        head: [
+          source.title, path(of: section, source, width), String(repeating: "─", count: width),
+        ],
+        note: note.map { $0 + [""] } ?? [],
+        code: WrappedCode.lines(of: section.code, width: width)
+      )
     }
-    let longest = notes.map(\.count).max() ?? 0
-    var columns: [[String]] = []
-    for (source, (section, note)) in zip(sources, zip(sections, notes)) {
-      let line = String(repeating: "─", count: width)
-      let space = Array(repeating: "", count: longest - note.count)
-      let head = [source.title, path(of: section, source, width), line]
-      columns.append(head + note + space + WrappedCode.lines(of: section.code, width: width))
+    let longestNote = columns.map(\.note.count).max() ?? 0
+    let lines = columns.map { column in
+      let space = Array(repeating: "", count: longestNote - column.note.count)
+      return column.head + column.note + space + column.code
     }
-    return (0..<(columns.map(\.count).max() ?? 0)).map { row in
-      let cells = columns.map { row < $0.count ? $0[row] : "" }
+    return (0..<(lines.map(\.count).max() ?? 0)).map { row in
+      let cells = lines.map { row < $0.count ? $0[row] : "" }
         .map { $0 + String(repeating: " ", count: max(0, width - $0.count)) }
       return cells.joined(separator: row == 2 ? "─┼─" : " │ ").replacing(#/ +$/#, with: "")
     }.joined(separator: "\n")

@@ -51,9 +51,10 @@ package struct MeasuredCosts {
       let options = own == nil ? [] : ["--with", "mine"]
       try Self.measure(into: file, in: root, options: options, advice: advice)
     }
+    let shipped = root.appending(path: "Sources/Measure/Comparison/Facts/costs.json")
     report =
-      (Self.isOlder(file, than: own, in: root) ? nil : Self.report(in: file))
-      ?? Self.report(in: root.appending(path: "Sources/Measure/Comparison/Facts/costs.json"))
+      (own.map { $0.isNewer(than: file) } == true ? nil : BenchReport(in: file))
+      ?? BenchReport(in: shipped)
   }
 
   /// What a run of a style costs; nil if it was not measured.
@@ -62,19 +63,6 @@ package struct MeasuredCosts {
     let (title, column) = cost.place
     return report?.tables.first { $0.title.hasPrefix(title) }?
       .rows.first { $0.name == source.name }?.figures[column]
-  }
-
-  /// Whether the student's style was changed after its figures were saved: they are about other code.
-  private static func isOlder(_ figures: URL, than own: StyleSource?, in root: URL) -> Bool {
-    guard let own else { return false }
-    let folder = root.appending(path: own.folder)
-    let measured = lastChange(of: figures) ?? .distantPast
-    return names(in: folder).compactMap { lastChange(of: folder.appending(path: $0)) }
-      .contains { $0 > measured }
-  }
-
-  private static func report(in file: URL) -> BenchReport? {
-    (try? Data(contentsOf: file)).flatMap { BenchReport(json: $0) }
   }
 
   private static func measure(
@@ -88,14 +76,29 @@ package struct MeasuredCosts {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let words = [program, "--quick", "--json", file.path] + options
     let (end, text) = try ChildProcess.printed(by: words, longestRun: .seconds(1_800))
-    guard end == .exited(0), report(in: file) != nil else {
+    guard end == .exited(0), BenchReport(in: file) != nil else {
       let last = text.split(separator: "\n").last.map { " \($0)" } ?? ""
       throw .failure("The benchmark failed.\(last)")
     }
   }
 }
 
+extension BenchReport {
+  fileprivate init?(in file: URL) {
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    self.init(json: data)
+  }
+}
+
 extension StyleSource {
   /// Whether the benchmark can have a row for it.
   var isMeasured: Bool { !isOwn || isInvented }
+
+  /// Whether its code was changed after figures were saved: they are about other code.
+  fileprivate func isNewer(than figures: URL) -> Bool {
+    let files = names(in: root.appending(path: folder)).map {
+      root.appending(path: "\(folder)/\($0)")
+    }
+    return files.compactMap(lastChange).contains { $0 > lastChange(of: figures) ?? .distantPast }
+  }
 }

@@ -17,51 +17,40 @@ package struct StyleFacts {
   package init(
     of sources: [StyleSource], section title: String, _ costs: MeasuredCosts
   ) throws(CommandError) {
-    let counts = try sources.map { source throws(CommandError) in
-      Self.counts(in: try source.section(title).code)
+    let lines = try sources.map { source throws(CommandError) in
+      Self.lines(in: try source.section(title).code)
     }
     func fact(_ name: String, _ value: (StyleSource) -> String?) -> [String] {
       [name] + sources.map { value($0) ?? "–" }
     }
     rows =
       [
-        [""] + sources.map(\.title),
-        ["lines in \(title)"] + counts.map { "\($0.lines)" },
-        ["types in \(title)"] + counts.map { "\($0.types)" },
+        [""] + sources.map(\.title), ["lines in \(title)"] + lines.map { "\($0)" },
         fact("nothing handed over: caught by") { $0.missingHandoffIsCaught },
         fact("cancel() goes to") { $0.cancelOwner },
       ] + Cost.allCases.map { cost in fact(cost.rawValue) { costs.figure(cost, of: $0)?.text } }
   }
 
-  /// The lines that have more than space and comments, and the types that are declared.
-  static func counts(in code: String) -> (lines: Int, types: Int) {
-    let lines = SwiftToken.lines(of: code).map { line in
-      line.filter { $0.kind != .space && $0.kind != .comment }
+  /// How many lines have more than space and comments.
+  private static func lines(in code: String) -> Int {
+    SwiftToken.lines(of: code).count { line in
+      line.contains { $0.kind != .space && $0.kind != .comment }
     }
-    let tokens = lines.joined()
-    let types = zip(tokens, tokens.dropFirst()).count { word, next in
-      word.kind == .keyword && next.kind == .type
-        && ["struct", "class", "enum", "actor", "protocol"].contains(word.text)
-    }
-    return (lines.count { !$0.isEmpty }, types)
   }
 
   /// The table as text, in bands of as many styles as fit.
   package func text(width: Int) -> String {
-    var bands: [String] = []
-    var left = rows[0].indices.dropFirst()
-    while let first = left.first {
-      let last = left.last { last in
-        band(first...last).split(separator: "\n").allSatisfy { $0.count <= width }
-      }
-      bands.append(band(first...(last ?? first)))
-      left = left.dropFirst((last ?? first) - first + 1)
+    var bands: [[Int]] = []
+    for column in rows[0].indices.dropFirst() {
+      let wider = (bands.last ?? []) + [column]
+      let fits = text(of: wider).split(separator: "\n").allSatisfy { $0.count <= width }
+      if fits, !bands.isEmpty { bands[bands.count - 1] = wider } else { bands.append([column]) }
     }
-    return bands.joined(separator: "\n\n")
+    return bands.map(text).joined(separator: "\n\n")
   }
 
-  private func band(_ columns: ClosedRange<Int>) -> String {
-    table(rows.map { [$0[0]] + $0[columns] }, width: .max)
+  private func text(of columns: [Int]) -> String {
+    table(rows.map { row in [row[0]] + columns.map { row[$0] } }, width: .max)
   }
 }
 

@@ -3,8 +3,8 @@
 import Chapter2Operations
 import StyleRuns
 
-OwnBatch { urls, limit, transport, completion in
+runOwnBatch { urls, limit, transport, completion in
   let batch = Batch(urls, limit: limit, over: transport, completion: completion)
   batch.start()
   return batch.progress
-}.runAndExit()
+}

@@ -3,4 +3,4 @@
 import Chapter8Rules
 import StyleRuns
 
-OwnRules(suite).runAndExit()
+runOwnRules(suite)

@@ -5,22 +5,15 @@ import Foundation
 public import Rules
 import Traces
 
-/// The student's own rules, in a process of their own.
+/// Asks the student's own rules, in a process of their own, and ends it.
 ///
 /// `workbook judge chapter5 --with mine` starts the process, and hands it traces. It prints what the rules
 /// found, as JSON, and nothing else.
-public struct OwnRules {
-  private let rules: [WrittenRule]
-
-  /// Takes the student's suite.
-  public init(_ rules: [WrittenRule]) { self.rules = rules }
-
-  /// Asks the rules, and ends the process.
-  public func runAndExit() -> Never {
-    let sentence = "A rule of yours called exit. Test it: swift test --filter Chapter8"
-    EarlyExit.run(saying: sentence, by: "judge callbacks --with mine") {
-      (runs: [PlayedScenario]) throws(CommandError) in
-      try EarlyExit.printJSON(StyleFinding.all(of: rules, in: runs))
-    }
+public func runOwnRules(_ rules: [WrittenRule]) -> Never {
+  EarlyExit.run(
+    saying: "A rule of yours called exit. Test it: swift test --filter Chapter8",
+    by: "judge callbacks --with mine"
+  ) { (runs: [PlayedScenario]) throws(CommandError) in
+    try EarlyExit.printJSON(StyleFinding.all(of: rules, in: runs))
   }
 }
