@@ -1,31 +1,28 @@
 // A small book in a temporary folder, for the tests of the code that reads books.
 
+import CommandSupport
+
 /// A folder that looks like a workbook, and is removed with the last reference to it.
-public final class TemporaryBook: Sendable {
+public struct TemporaryBook: Sendable {
   /// The folder.
   public let root: URL
-  private let isKept: Bool
+  /// Removes the folder; nil if it stays.
+  private let item: TemporaryItem?
 
   /// Makes an empty folder, or copies one of `Tests/Support/Books`.
   public init(copying name: String? = nil) throws {
-    isKept = false
-    root = FileManager.default.temporaryDirectory
-      .appending(path: "workbook-\(UUID().uuidString)", directoryHint: .isDirectory)
-      .resolvingSymlinksInPath()
+    let item = TemporaryItem()
     if let name {
       try FileManager.default.copyItem(
-        at: ThisBook.root.appending(path: "Tests/Support/Books/\(name)"), to: root)
+        at: ThisBook.root.appending(path: "Tests/Support/Books/\(name)"), to: item.url)
     } else {
-      try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(at: item.url, withIntermediateDirectories: true)
     }
+    (root, self.item) = (item.url.resolvingSymlinksInPath(), item)
   }
 
   /// Takes a folder that has a workbook, or will have one; it stays, with what was built in it.
-  public init(keeping root: URL) { (self.root, isKept) = (root, true) }
-
-  deinit {
-    if !isKept { try? FileManager.default.removeItem(at: root) }
-  }
+  public init(keeping root: URL) { (self.root, item) = (root, nil) }
 
   /// Writes a file, and makes the folders that it needs.
   public func write(_ path: String, _ text: String) throws {

@@ -50,13 +50,12 @@ public struct Tool: Sendable {
     environment: [String: String] = [:]
   ) async throws -> Ended {
     // Files, not pipes: a pipe would have to be emptied while the program runs.
-    let scratch = try TemporaryBook()
-    let (output, errors) = (scratch.root.appending(path: "1"), scratch.root.appending(path: "2"))
+    let (output, errors) = (LogFile(), LogFile())
     // NB: not Foundation's `Process`. On Linux (Swift 6.3) its `run()` reads the folder of open files past
     // the end of a buffer, and crashes now and then when there are more than a thousand.
     let child = ChildProcess(
       words: ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path] + arguments,
-      output: output, errors: errors,
+      output: output.url, errors: errors.url,
       // What a program becomes was built with these tests, and SwiftPM's lock is theirs.
       environment: ["WORKBOOK_BUILT": "1"].merging(environment) { $1 },
       longestRun: .seconds(3_000))
@@ -81,11 +80,6 @@ extension ChildProcess.End {
     case .outOfTime, .stopped: -SIGKILL
     }
   }
-}
-
-extension URL {
-  /// The text of a file; empty if there is none.
-  var text: String { (try? String(contentsOf: self, encoding: .utf8)) ?? "" }
 }
 
 private final class Marker {}
