@@ -39,8 +39,8 @@ extension Workbook {
     do throws(BookProblem) {
       let manifest = try readText(
         of: "Package.swift", in: root, orElse: "Restore it: it lists the chapters.")
-      let list = ChapterList(manifest, in: root)
-      slips += list.slips
+      let list = ChapterList(manifest)
+      slips += list.slips(in: root)
       listed = list.withExercises
     } catch {
       slips.append(error.description)

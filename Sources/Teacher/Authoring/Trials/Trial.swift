@@ -14,6 +14,11 @@ struct TriedAnswer {
     case refused
     /// A right answer in another form: its tests must pass, and those that build on it.
     case accepted
+
+    /// What was found, in a word; nil stands for a trial that could not be decided.
+    func word(_ defects: [String]?) -> String {
+      defects.map { $0.isEmpty ? rawValue : "WRONG" } ?? "undecided"
+    }
   }
 
   let exercise: Exercise
@@ -33,9 +38,6 @@ struct Trial {
   /// The text of each of the chapter's exercises.
   let texts: [ExerciseID: String]
 
-  /// The exercises whose answers are tried.
-  var exercises: Set<ExerciseID> { Set(answers.map(\.exercise.id)) }
-
   /// The variants that are tried: mistakes alone, or right answers alone.
   var variants: [Variant] { answers.compactMap(\.variant) }
 
@@ -44,20 +46,17 @@ struct Trial {
 
   /// The exercises of the chapter that call an answer which is tried, or have it.
   var dependents: [Exercise] {
-    chapter.exercises.filter { exercise in
-      !chapter.needs(of: exercise).union([exercise.id]).isDisjoint(with: exercises)
+    let tried = Set(answers.map(\.exercise.id))
+    return chapter.exercises.filter { exercise in
+      tried.contains(exercise.id) || !chapter.needs(of: exercise).isDisjoint(with: tried)
     }
   }
 
-  /// What was found, in a word or two; nil stands for a trial that could not be decided.
+  /// What was found, in a word or two.
   func outcome(_ defects: [String]?) -> String {
-    let good = TriedAnswer.Outcome.allCases.filter { !answers($0).isEmpty }.map(\.rawValue)
-    return Self.outcome(
-      defects, good: good.isEmpty ? "not solved" : good.joined(separator: ", "))
-  }
-
-  static func outcome(_ defects: [String]?, good: String) -> String {
-    defects.map { $0.isEmpty ? good : "WRONG" } ?? "undecided"
+    guard defects == [] else { return TriedAnswer.Outcome.passes.word(defects) }
+    let goods = TriedAnswer.Outcome.allCases.filter { !answers($0).isEmpty }.map(\.rawValue)
+    return goods.isEmpty ? "not solved" : goods.joined(separator: ", ")
   }
 
   /// What is tried, in a few words.

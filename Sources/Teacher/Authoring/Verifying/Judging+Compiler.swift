@@ -7,28 +7,22 @@ extension Trial {
   /// Judges the errors of the compiler in the chapter and in its tests, of which there is one at least.
   ///
   /// - Returns: What must be mended, in a sentence; nothing if the trial is of mistakes that announce these errors.
-  func defects(compiling errors: [BuildLog.CompileError]) -> [String] {
+  @SlipBuilder func defects(compiling errors: [BuildLog.CompileError]) -> [String] {
     let error = errors[0]
-    guard error.file.hasPrefix(chapter.path + "/") else {
-      let sentence = "With the \(title), the tests do not compile: \(error.description)."
-      return ["\(sentence) Correct them."]
-    }
-    if !variants.isEmpty {
-      return variants.compactMap { $0.defect(compiling: errors, of: self) }
-    }
     let place = "\(chapter.path)/\(swiftName(error.file)).swift:\(error.line)"
-    guard let exercise = answers(.passes).first?.exercise else {
-      return [
-        "\(place) does not compile: \(error.message). "
-          + "A stub must compile without a warning, as it is shipped."
-      ]
-    }
-    let needs = chapter.needs(of: exercise).sorted()
-    let among = needs.isEmpty ? "" : " and the solutions of \(listed(needs.map(\.description)))"
-    return [
+    if !error.file.hasPrefix(chapter.path + "/") {
+      "With the \(title), the tests do not compile: \(error.description). Correct them."
+    } else if !variants.isEmpty {
+      for variant in variants { variant.defects(compiling: errors, of: self) }
+    } else if let exercise = answers(.passes).first?.exercise {
+      let needs = chapter.needs(of: exercise).sorted().map(\.description)
+      let among = needs.isEmpty ? "" : " and the solutions of \(listed(needs))"
       "With the solution of \(exercise.id)\(among) alone, \(place) does not compile: "
         + "\(error.message). Correct it, or 'builds on' in the header of \(exercise.id)."
-    ]
+    } else {
+      "\(place) does not compile: \(error.message). "
+        + "A stub must compile without a warning, as it is shipped."
+    }
   }
 }
 
@@ -36,19 +30,22 @@ extension Variant {
   /// Judges the errors of a trial with this variant; if it has others, those in this one's file.
   ///
   /// The compiler may stop before it reads each file: then the variants are tried again, each alone.
-  fileprivate func defect(compiling all: [BuildLog.CompileError], of trial: Trial) -> String? {
+  @SlipBuilder fileprivate func defects(
+    compiling all: [BuildLog.CompileError], of trial: Trial
+  ) -> [String] {
     let file = trial.answers.first { $0.exercise.id == exercise }?.exercise.path
     let errors = trial.variants.count == 1 ? all : all.filter { $0.file == file }
     let first = errors.first?.message ?? "it compiles"
-    guard let refusal else {
-      return "\(path) does not compile: \(first). Correct it: it is a right answer."
-    }
-    guard !refusal.isByTest else {
-      return "\(path) does not compile: \(first). Correct it; or, if that is the mistake, end "
+    if let refusal, !refusal.isByTest {
+      if !errors.contains(where: { $0.message.contains(refusal.words) }) {
+        "\(path) is refused with other words than \"\(refusal.words)\": \(first). "
+          + "Correct the words behind 'compiler' in its first line."
+      }
+    } else if refusal != nil {
+      "\(path) does not compile: \(first). Correct it; or, if that is the mistake, end "
         + "its first line in 'compiler: \"\(first)\"'."
+    } else {
+      "\(path) does not compile: \(first). Correct it: it is a right answer."
     }
-    guard !errors.contains(where: { $0.message.contains(refusal.words) }) else { return nil }
-    return "\(path) is refused with other words than \"\(refusal.words)\": \(first). "
-      + "Correct the words behind 'compiler' in its first line."
   }
 }

@@ -7,21 +7,18 @@ import Foundation
 
 /// Runs the tests of one trial, each exercise in a process of its own.
 struct TrialRun {
+  /// Tests that are run together, in a process of their own, and what their end says.
+  private struct Check {
+    let tests: ExerciseTests
+    /// Some of the tests: all are run only if these find something.
+    var first: ExerciseTests?
+    /// Finds what must be mended, in sentences.
+    let judge: @Sendable (RunResult) -> [String]
+  }
+
   let trial: Trial
   /// What has built the trial.
   let series: TrialSeries
-
-  /// Tests that are run together, in a process of their own.
-  private enum Check {
-    /// All of the chapter as it is shipped.
-    case stubs
-    /// Those of a tried answer's own exercise.
-    case own(TriedAnswer)
-    /// Those of an exercise that must be green with right answers.
-    case green(Exercise)
-    /// Those of exercises that must not turn red, because they do not build on the mistakes.
-    case bystanders([Exercise])
-  }
 
   /// Runs the tests, those of variants as often as asked for, and once more what could not be decided.
   ///
@@ -47,57 +44,52 @@ struct TrialRun {
     return Trial.defects(ofRuns: runs)
   }
 
-  private var checks: [Check] {
-    guard let first = trial.answers.first else { return [.stubs] }
-    if first.good == .accepted { return well(trial.dependents).map(Check.green) }
-    let bystanders = bystanders
-    return trial.answers.map(Check.own) + (bystanders.isEmpty ? [] : [.bystanders(bystanders)])
-  }
-
   /// What some tests find; nil if it could not be decided.
   private func defects(_ check: Check) throws(CommandError) -> [String]? {
-    switch check {
-    case .stubs:
-      try judged(ExerciseTests(allOf: trial.chapter)) { trial.defects(ofStubs: $0, states()) }
-    case .own(let answer): try defects(of: answer)
-    case .green(let exercise):
-      try judged(tests(of: exercise)) { [trial.defect(ofRightAnswers: $0, exercise)] }
-    case .bystanders(let others):
-      try judged(.swiftTesting(others.map(tests))) {
-        [trial.defect(ofBystanders: others, $0, states)]
-      }
+    let process = TestProcess(of: series.build, .author)
+    if let first = check.first {
+      let result = try process.run(first).whole
+      if !result.isUndecided, check.judge(result).isEmpty { return [] }
     }
+    let result = try process.run(check.tests).whole
+    return result.isUndecided ? nil : check.judge(result)
   }
 
-  private func defects(of answer: TriedAnswer) throws(CommandError) -> [String]? {
+  // MARK: Checks
+
+  private var checks: [Check] {
+    guard let first = trial.answers.first else {
+      return [
+        Check(tests: ExerciseTests(allOf: trial.chapter)) { trial.defects(ofStubs: $0, states()) }
+      ]
+    }
+    guard first.good != .accepted else {
+      return well(trial.dependents).map { exercise in
+        Check(tests: tests(of: exercise)) { trial.defects(ofRightAnswers: $0, exercise) }
+      }
+    }
+    return trial.answers.map(check) + bystanders
+  }
+
+  /// Tries an answer by the tests of its own exercise.
+  private func check(_ answer: TriedAnswer) -> Check {
     let (exercise, all) = (answer.exercise, tests(of: answer.exercise))
     guard let mistake = answer.variant else {
       return answer.good == .passes
-        ? try judged(all) { [exercise.defect(ofSolution: $0, in: trial.chapter)] }
-        : try judged(.swiftTesting([all])) { [exercise.defect(ofPlaceholder: $0)] }
+        ? Check(tests: all) { exercise.defects(ofSolution: $0, in: trial.chapter) }
+        : Check(tests: .swiftTesting([all])) { exercise.defects(ofPlaceholder: $0) }
     }
-    func judge(_ result: RunResult) -> [String?] {
-      if let defect = mistake.defect(ofMistake: result) { return [defect] }
-      return [series.isRecorded ? note(result, of: mistake) : mistake.defect(ofSearches: result)]
+    // What was red when the mistake was recorded refuses it again.
+    let isEnough = !series.isOfVariantsAlone && !mistake.failing.isEmpty
+    return Check(tests: all, first: isEnough ? all.numbered(mistake.failing) : nil) { result in
+      let defects = mistake.defects(ofMistake: result)
+      guard defects.isEmpty else { return defects }
+      return series.isRecorded ? note(result, of: mistake) : mistake.defects(ofSearches: result)
     }
-    // What was red when the mistake was recorded refuses it again: all is run only if that finds something else.
-    if !series.isOfVariantsAlone, !mistake.failing.isEmpty,
-      try judged(all.numbered(mistake.failing), judge) == []
-    {
-      return []
-    }
-    return try judged(all, judge)
-  }
-
-  private func judged(
-    _ tests: ExerciseTests, _ judge: (RunResult) -> [String?]
-  ) throws(CommandError) -> [String]? {
-    let result = try TestProcess(of: series.build, .author).run(tests).whole
-    return result.isUndecided ? nil : judge(result).compactMap(\.self)
   }
 
   /// Writes into a mistake's file which tests were red, and which schedules a race was found with.
-  private func note(_ result: RunResult, of mistake: Variant) -> String? {
+  private func note(_ result: RunResult, of mistake: Variant) -> [String] {
     let file = series.copy.original.appending(path: mistake.path)
     do {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -105,24 +97,26 @@ struct TrialRun {
         text, failing: result.events.redNumbers,
         schedules: mistake.refusal?.judge == .search ? result.events.foundSchedules : [])
       if noted != text { try SourceFile.write(Data(noted.utf8), to: file) }
-      return nil
+      return []
     } catch {
-      return "\(mistake.path) cannot be written: \(error)."
+      return ["\(mistake.path) cannot be written: \(error)."]
     }
   }
 
-  // MARK: Other exercises
-
-  /// The exercises that must not turn red.
+  /// Tries the exercises that mistakes must not turn red.
   ///
   /// What another exercise calls does not depend on the mistake: the first of each exercise shows it.
-  private var bystanders: [Exercise] {
+  private var bystanders: [Check] {
     let wrong = Set(trial.variants.map(\.exercise))
-    guard !wrong.isSubset(of: series.withBystanders), !series.isOfVariantsAlone else {
-      return []
-    }
     let dependents = Set(trial.dependents.map(\.id))
-    return well(trial.chapter.exercises.filter { !dependents.contains($0.id) })
+    let others = well(trial.chapter.exercises.filter { !dependents.contains($0.id) })
+    guard !wrong.isSubset(of: series.withBystanders), !series.isOfVariantsAlone, !others.isEmpty
+    else { return [] }
+    return [
+      Check(tests: .swiftTesting(others.map(tests))) {
+        trial.defects(ofBystanders: others, $0, states)
+      }
+    ]
   }
 
   /// Exercises without those whose solutions fail: no other answer is to blame for them.

@@ -96,7 +96,7 @@ struct TrialSeries {
   }
 
   private mutating func add(_ trial: Trial, _ new: [String]?, _ time: Duration) {
-    tried += trial.answers.map { ($0, Trial.outcome(new, good: $0.good.rawValue)) }
+    tried += trial.answers.map { ($0, $0.good.word(new)) }
     let exercises = trial.answers.isEmpty ? trial.chapter.exercises : trial.answers.map(\.exercise)
     for exercise in exercises { spent[exercise.id, default: .zero] += time / exercises.count }
     if new != [] { failing.formUnion(trial.answers(.passes).map(\.exercise.id)) }
