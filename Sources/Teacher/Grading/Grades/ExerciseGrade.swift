@@ -28,6 +28,8 @@ struct ExerciseGrade: Codable, Sendable {
   /// The exercises whose finished files stood in the place of the student's while the tests ran.
   var helpers: [ExerciseID] = []
   /// Whether the answer equals the finished file.
+  ///
+  /// It is graded like any other: a short answer can be the same by itself.
   var isFinishedFile = false
   /// What answers share that are the same but for names; nil for a short one.
   var shape: String?

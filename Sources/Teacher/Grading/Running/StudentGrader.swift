@@ -14,32 +14,35 @@ struct StudentGrader: Sendable {
   /// What a teacher should know of the files.
   var notes: [String] = []
   private let submission: Submission
+  private let reader: AnswerReader
   private let grading: ClassGrading
 
   /// Reads the answers of a student.
   init(of submission: Submission, by grading: ClassGrading) {
     self.submission = submission
     self.grading = grading
+    reader = AnswerReader(folder: submission.folder)
     chapters = grading.selection.chapters(of: grading.copy.book)
     build = BookBuild(root: grading.copy.root, chapters: chapters.map(\.id), settings: .students)
-    for chapter in chapters { read(chapter) }
+    let commits = reader.lastCommits
+    for chapter in chapters { read(chapter, commits) }
   }
 
   var copy: BookCopy { grading.copy }
 
-  private mutating func read(_ chapter: Chapter) {
-    let reader = AnswerReader(folder: submission.folder)
+  private mutating func read(_ chapter: Chapter, _ commits: [String: Date]) {
     let found = chapter.exercises.map { (exercise: $0, answer: reader.answer(to: $0)) }
     let new = found.map { exercise, answer in
       Answer(
-        answer, to: exercise, in: chapter, root: copy.root, points: grading.points(of: exercise))
+        answer, to: exercise, in: chapter, root: copy.root, points: grading.points(of: exercise),
+        lastChange: reader.lastChange(of: exercise, commits))
     }
     answers += new
     notes +=
       found.allSatisfy { $0.answer == .missing }
       ? ["\(chapter.path) has no exercise: its stubs were graded."]
       : found.compactMap { $0.answer.note(on: $0.exercise.path) }
-    notes += new.filter(\.isFinishedFile).map {
+    notes += new.filter(\.ungraded.isFinishedFile).map {
       "\($0.id) is the same as the finished file in Solutions, but for white space and comments."
     }
     notes += reader.leftOut(of: chapter, given: copy.root)
@@ -50,34 +53,23 @@ struct StudentGrader: Sendable {
   ///
   /// - Throws: That nothing can be built or started, or why the copy cannot be written.
   mutating func grade() throws -> StudentGrade {
-    let reader = AnswerReader(folder: submission.folder)
     let problem = try reader.problem ?? buildAnswers()
     var grades: [ExerciseID: ExerciseGrade] = [:]
     if problem == nil {
-      grades = try run(judged)
+      // What is graded, and what that builds on.
+      let ids = Set(graded.map(\.id)).union(graded.flatMap(\.needs))
+      grades = try run(answers.filter { ids.contains($0.id) })
       if grading.replacesPrerequisites { try gradeAgain(&grades) }
     }
-    let commits = reader.lastCommits
-    let exercises = answers.filter { grading.selection.contains($0.id) }.map { answer in
-      var grade =
-        grades[answer.id]
-        ?? answer.untested("not built", .error, because: problem?.description ?? "")
-      grade.isFinishedFile = answer.isFinishedFile
-      grade.shape = answer.shape
-      grade.lastChange = reader.lastChange(of: answer.exercise, commits)
-      return grade
+    let exercises = graded.map {
+      grades[$0.id] ?? $0.untested("not built", .error, because: problem?.description ?? "")
     }
     return StudentGrade(
       name: submission.name, exercises: exercises, details: submission.details,
       notes: problem == nil ? notes : [], problem: problem, basis: submission.basis)
   }
 
-  /// The answers that are tested: those that are graded, and what they build on.
-  private var judged: [Answer] {
-    let graded = answers.filter { grading.selection.contains($0.id) }
-    let ids = Set(graded.map(\.id)).union(graded.flatMap(\.needs))
-    return answers.filter { ids.contains($0.id) }
-  }
+  private var graded: [Answer] { answers.filter { grading.selection.contains($0.id) } }
 
   /// Grades again what is begun and not solved, and builds on another answer that is wrong, with the finished files
   /// in the place of wrong answers.

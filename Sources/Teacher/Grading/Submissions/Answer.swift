@@ -9,9 +9,8 @@ import Foundation
 /// The answer to one exercise, with the files of the exercise as the book was shipped.
 struct Answer: Sendable {
   let exercise: Exercise
-  let chapter: Chapter
-  /// What the exercise counts.
-  let points: Int
+  /// The exercises that it builds on, directly or not.
+  let needs: Set<ExerciseID>
   let tests: ExerciseTests
   /// The tests of Swift Testing, in the order of their numbers, as they run.
   let swiftTests: [ListedTest]
@@ -24,18 +23,16 @@ struct Answer: Sendable {
   private(set) var text: String
   /// Why the stub took the place of the student's text: `does not compile`, and what the student is told.
   private(set) var replacement: (state: String, sentence: String)?
-  /// Whether the student's text equals the finished file, but for white space and comments.
-  ///
-  /// It is graded like any other: a short answer can be the same by itself.
-  let isFinishedFile: Bool
+  /// Its grade before its tests have run.
+  let ungraded: ExerciseGrade
 
   /// Reads the files of an exercise, and puts what was found in a student's folder into its place.
   init(
-    _ found: FoundAnswer, to exercise: Exercise, in chapter: Chapter, root: URL, points: Int
+    _ found: FoundAnswer, to exercise: Exercise, in chapter: Chapter, root: URL, points: Int,
+    lastChange: Date? = nil
   ) {
     self.exercise = exercise
-    self.chapter = chapter
-    self.points = points
+    needs = chapter.needs(of: exercise)
     tests = ExerciseTests(of: exercise, in: chapter, root: root)
     swiftTests = tests.sources.flatMap(\.swiftTests)
       .sorted { ($0.number ?? .max) < ($1.number ?? .max) }
@@ -44,17 +41,17 @@ struct Answer: Sendable {
     stub = files.stub(exercise)
     solution = files.solution(exercise)
     text = if case .text(let text) = found { Self.text(text, headedAs: stub) } else { stub }
-    isFinishedFile =
-      text == solution || Self.code(text).map(\.text) == Self.code(solution).map(\.text)
+    let own = CodeShape(of: text)
+    ungraded = ExerciseGrade(
+      id: exercise.id, title: exercise.title, points: points, isBonus: exercise.kind == .stretch,
+      firstHalf: tests.sources.lazy.compactMap(\.firstHalf).first,
+      isFinishedFile: own.code == CodeShape(of: solution).code,
+      shape: own.hash(apartFrom: CodeShape(of: stub)), lastChange: lastChange)
   }
 
   var id: ExerciseID { exercise.id }
-  /// The exercises that it builds on, directly or not.
-  var needs: Set<ExerciseID> { chapter.needs(of: exercise) }
   /// Its file and its tests, as a build names them.
-  var files: [String] { [exercise.path] + tests.files.map { "\(chapter.tests)/\($0)" } }
-  /// How many tests belong to the first half; nil without halves.
-  var firstHalf: Int? { tests.sources.lazy.compactMap(\.firstHalf).first }
+  var files: [String] { [exercise.path] + tests.files.map { "Tests/\(tests.module)/\($0)" } }
   var isStub: Bool { text == stub }
 
   /// Puts the stub into the place of the student's text.
@@ -78,13 +75,6 @@ struct Answer: Sendable {
 // MARK: Grading
 
 extension Answer {
-  /// Its grade before its tests have run.
-  private var ungraded: ExerciseGrade {
-    ExerciseGrade(
-      id: id, title: exercise.title, points: points, isBonus: exercise.kind == .stretch,
-      firstHalf: firstHalf)
-  }
-
   /// Its grade if its tests are not run.
   ///
   /// - Parameters:
@@ -112,23 +102,27 @@ extension Answer {
 
 // MARK: Likeness
 
-extension Answer {
+/// What makes two answers the same: their code without white space and comments.
+private struct CodeShape {
   /// Shorter answers are the same by themselves.
   private static let leastOwnTokens = 60
 
-  /// What two answers share that differ in names, white space and comments alone: a hash; nil for little own code.
-  var shape: String? {
-    let (own, shipped) = (Self.shape(text), Self.shape(stub))
-    let isLong = own.difference(from: shipped).insertions.count >= Self.leastOwnTokens
-    return isLong ? hash(own) : nil
+  private let tokens: [SwiftToken]
+
+  init(of text: String) {
+    tokens = SwiftToken.tokens(of: text).filter { $0.kind != .space && $0.kind != .comment }
   }
 
-  private static func shape(_ text: String) -> [String] {
-    code(text).map { [.name, .type].contains($0.kind) ? "name" : $0.text }
+  var code: [String] { tokens.map(\.text) }
+
+  private var withoutNames: [String] {
+    tokens.map { [.name, .type].contains($0.kind) ? "name" : $0.text }
   }
 
-  /// The code without white space and comments.
-  private static func code(_ text: String) -> [SwiftToken] {
-    SwiftToken.tokens(of: text).filter { $0.kind != .space && $0.kind != .comment }
+  /// What answers share that differ in names alone; nil for little code that is not in the stub.
+  func hash(apartFrom stub: CodeShape) -> String? {
+    let own = withoutNames
+    let isLong = own.difference(from: stub.withoutNames).insertions.count >= Self.leastOwnTokens
+    return isLong ? Grading.hash(own) : nil
   }
 }
