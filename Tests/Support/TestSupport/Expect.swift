@@ -1,4 +1,4 @@
-// An expectation on one value, as a function: the macro `#expect` costs the compiler more time.
+// Expectations as functions: on one value, since the macro `#expect` costs the compiler more time, and on a file.
 
 public import Testing
 
@@ -16,4 +16,26 @@ public func expect<Value: Equatable>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(value == expected, "\(reason)", sourceLocation: sourceLocation)
+}
+
+/// Expects a file to have a text; with `WORKBOOK_WRITE=1`, the text is written there first.
+///
+/// - Parameters:
+///   - file: The file.
+///   - text: The text.
+///   - suite: The suite that writes it.
+///   - sourceLocation: Where the issue is recorded.
+/// - Throws: What is wrong with the file, if it cannot be read or written.
+public func expect(
+  _ file: URL, has text: String, writtenBy suite: Any.Type,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  if ThisBook.isWritten { try Data(text.utf8).write(to: file) }
+  let kept = try String(contentsOf: file, encoding: .utf8)
+  let isRight = kept == text  // outside, because the message would show both
+  let difference = zip(kept.split(separator: "\n"), text.split(separator: "\n")).first { $0 != $1 }
+  #expect(
+    isRight,
+    "write it anew: WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter \(suite)\n\(difference as Any)",
+    sourceLocation: sourceLocation)
 }

@@ -11,4 +11,7 @@ public enum ThisBook {
 
   /// Whether the tests run that build a copy of the workbook, which takes minutes.
   public static let isBuilt = ProcessInfo.processInfo.environment["WORKBOOK_AUTHORING"] == "1"
+
+  /// Whether tests write what they find into the book's files.
+  public static let isWritten = ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1"
 }

@@ -38,17 +38,15 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
       for command in scene {
         let printed = try await printed(by: command, in: folder.root)
         guard !Transcript.fit(printed, command.printed.map(\.withoutBlanks)) else { continue }
-        if Self.isWriting {
+        if ThisBook.isWritten {
           transcript.correct(command, printed: printed)
         } else {
           record(printed, command)
         }
       }
     }
-    if Self.isWriting { try Data(transcript.text.utf8).write(to: url) }
+    if ThisBook.isWritten { try Data(transcript.text.utf8).write(to: url) }
   }
-
-  private static let isWriting = ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1"
 
   private func folder(named name: String?) throws -> TemporaryBook {
     if name == "this book" { return TemporaryBook(keeping: ThisBook.root) }

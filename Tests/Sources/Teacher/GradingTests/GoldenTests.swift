@@ -2,6 +2,7 @@
 
 import Curriculum
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExerciseRuns

@@ -1,4 +1,4 @@
-// Grades, made up for the tests; and files that tests keep.
+// Grades, made up for the tests.
 
 import Curriculum
 import ExerciseRuns
@@ -50,23 +50,4 @@ extension StudentGrade {
 func json(_ student: StudentGrade) throws -> [String: Any] {
   let data = try ResultsJSON.data(of: [student], isClass: false)
   return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-}
-
-// MARK: Files
-
-/// Expects a file to have a text; with `WORKBOOK_WRITE=1`, the text is written there first.
-func expect(
-  _ file: URL, has text: String, writtenBy suite: Any.Type,
-  sourceLocation: SourceLocation = #_sourceLocation
-) throws {
-  if ProcessInfo.processInfo.environment["WORKBOOK_WRITE"] == "1" {
-    try Data(text.utf8).write(to: file)
-  }
-  let kept = try String(contentsOf: file, encoding: .utf8)
-  let isRight = kept == text  // outside, because the message would show both
-  let difference = zip(kept.split(separator: "\n"), text.split(separator: "\n")).first { $0 != $1 }
-  #expect(
-    isRight,
-    "write it anew: WORKBOOK_TESTS=all WORKBOOK_WRITE=1 swift test --filter \(suite)\n\(difference as Any)",
-    sourceLocation: sourceLocation)
 }
