@@ -32,21 +32,19 @@ enum PredictCommand: Command {
   private static func askAboutTheBook(
     _ arguments: Arguments, in book: Workbook
   ) throws(CommandError) {
-    let named = try arguments.word() == nil ? nil : book.selection(in: arguments)
-    let questions = BookQuestions(of: book.chapters, in: book.root) { question in
-      named?.contains(question.exercise) ?? true
+    let isNamed = try arguments.word() != nil
+    let subject = isNamed ? try book.selection(in: arguments) : book.nextSubject
+    let questions = BookQuestions(of: book.chapters, in: book.root) {
+      subject.contains($0.exercise)
     }
     if let problem = questions.problems.first(where: { !$0.isMissingFile }) {
       throw .failure(problem.sentence)
     }
-    let subject = named ?? book.nextSubject(of: questions.made)
-    let left = questions.left.count { subject.contains($0.exercise) }
-    if let edition = book.edition, left > 0 {
-      printWrapped(
-        "\(edition). So \(counted(left, "question")) of \(subject) cannot be asked here.")
+    if let edition = book.edition, !questions.left.isEmpty {
+      let count = counted(questions.left.count, "question")
+      printWrapped("\(edition). So \(count) of \(subject) cannot be asked here.")
     }
-    let asked = questions.made.filter { subject.contains($0.exercise) }
-    try ask(asked, about: subject, again: named?.exercise != nil, in: book)
+    try ask(questions.made, about: subject, again: isNamed && subject.exercise != nil, in: book)
   }
 
   /// Asks the questions that are open, or again all of them, and says which of the others wait.
@@ -73,9 +71,15 @@ enum PredictCommand: Command {
 
 extension Workbook {
   /// The first exercise from the next one on, or else of all, with a question that can be asked now.
-  fileprivate func nextSubject(of questions: [Question]) -> Selection {
-    let open = open(questions, again: false).map(\.exercise)
-    let exercise = next.flatMap { next in open.first { $0 >= next.id } } ?? open.first
+  fileprivate var nextSubject: Selection {
+    let written = chapters.flatMap { QuestionFile(of: $0, in: root).questions }
+    let open = open(written, again: false).map(\.exercise)
+    let next = next?.id
+    let exercise = (open.filter { id in next.map { id >= $0 } ?? true } + open).first { id in
+      // Some questions need files that an edition for students lacks.
+      let made = BookQuestions(of: chapters, in: root) { $0.exercise == id }.made
+      return !self.open(made, again: false).isEmpty
+    }
     return exercise.map { .exercise($0) } ?? .book
   }
 

@@ -10,7 +10,11 @@ import Testing
     _ name: String
   ) async throws {
     let level = try #require(Level.named(name))
-    let ends = await onThread { ScheduleMap(of: level.program()).schedules }
+    let map = await onThread { ScheduleMap(of: level.program()) }
+    let ends = map.schedules
+    for end in ends {
+      #expect(map.problem(after: end.schedule) == end.problem, "the way of \(end.schedule)")
+    }
     let broken = ends.count { $0.problem != nil }
     #expect(level.isRight ? broken == 0 : broken > 0, "\(broken) of \(ends.count)")
     #expect(broken < ends.count && ends.count >= 8, "\(broken) of \(ends.count)")
@@ -44,5 +48,15 @@ import Testing
     #expect(Level.all.map(\.number) == Array(1...9))
     #expect(Level.named("3")?.name == "lost-cancel" && Level.named("1.5")?.name == "lost-cancel")
     #expect(Level.named("0") == nil && Level.named("10") == nil && Level.named("1.1") == nil)
+  }
+}
+
+extension ScheduleMap {
+  /// What is wrong where the choices of a schedule lead on the map.
+  fileprivate func problem(after schedule: String) -> String? {
+    var options = schedule.split(separator: ".").compactMap { Int($0) }[...]
+    var choice = places[0].choices[options.popFirst() ?? 0]
+    while let next = choice.place { choice = places[next].choices[options.popFirst() ?? 0] }
+    return choice.problem
   }
 }
