@@ -29,7 +29,7 @@ package struct OutputFile: Sendable {
   }
 
   /// Writes to a file beside the place, and returns its path; nil if that is not possible, either.
-  package func keep(_ data: Data) -> String? {
+  private func keep(_ data: Data) -> String? {
     let part = place.path + ".part"
     return (try? data.write(to: URL(filePath: part), options: .atomic)).map { part }
   }

@@ -18,7 +18,7 @@ package func inParallel<Element: Sendable, Value: Sendable>(
   // The lock guards the results alone: the function does not run while it is held.
   let results = Mutex<[Int: Result<Value, CommandError>]>([:])
   let next = Atomic(0)
-  onThreads(min(most, elements.count)) { _ in
+  onThreads(min(most, elements.count)) {
     while true {
       let index = next.add(1, ordering: .relaxed).oldValue
       guard index < elements.count else { return }
@@ -32,15 +32,15 @@ package func inParallel<Element: Sendable, Value: Sendable>(
   }
 }
 
-/// Calls a function with the numbers from 1, each on a thread of its own, and waits until all have returned.
+/// Calls a function on several threads of its own, and waits until all have returned.
 ///
 /// Dispatch has no more threads than the machine has cores; these may wait for other programs.
-package func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+private func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
   let group = DispatchGroup()
-  for number in 0..<count {
+  for _ in 0..<count {
     group.enter()
     let thread = Thread {
-      body(number + 1)
+      body()
       group.leave()
     }
     thread.stackSize = 8 << 20  // as much as the main thread has

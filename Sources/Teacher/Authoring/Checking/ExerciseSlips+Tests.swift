@@ -20,6 +20,16 @@ extension ExerciseSlips {
 
   /// That tests have no number, that two or none have one, that messages are empty, and rules that no test cites.
   @SlipBuilder var testSlips: [String] {
+    numberSlips
+    emptyMessages
+    // Without tests, that is told elsewhere.
+    if !tests.isEmpty, !uncitedRules.isEmpty {
+      "\(exercise.path):1: no test cites \(listed(uncitedRules)), which the header names; "
+        + "test that in \(exercise.tests), or leave it out."
+    }
+  }
+
+  @SlipBuilder private var numberSlips: [String] {
     let places = tests.flatMap { file in file.swiftTests.map { (place(file, $0.line), $0) } }
     for (index, (place, test)) in places.enumerated() {
       if let number = test.number, test.name.hasPrefix("\(number) ") {
@@ -36,17 +46,15 @@ extension ExerciseSlips {
     {
       "\(exercise.tests):1: there is no test \(gap); number them 1, 2, 3 and so on."
     }
+  }
+
+  @SlipBuilder private var emptyMessages: [String] {
     for file in tests {
       for (index, line) in lines(of: file.text).enumerated() {
         if line.contains(/^ *""\)$|(?:expect\(|require\().*, ""\)$|record\(""\)/) {
           "\(place(file, index + 1)): the message is empty; write what must be so."
         }
       }
-    }
-    // Without tests, that is told elsewhere.
-    if !tests.isEmpty, !uncitedRules.isEmpty {
-      "\(exercise.path):1: no test cites \(listed(uncitedRules)), which the header names; "
-        + "test that in \(exercise.tests), or leave it out."
     }
   }
 

@@ -50,23 +50,31 @@ extension ClassGrading {
     _ students: [Submission], by kept: KeptGrades
   ) throws -> (kept: [StudentGrade], open: [Submission]) {
     let help = replacesPrerequisites ? "with finished" : "own only"
-    let book = [String(try copy.version(book.chapters), radix: 16), "\(selection)", help]
+    let version = String(try copy.version(book.chapters), radix: 16)
     var (grades, open) = ([StudentGrade](), [Submission]())
     for var student in students {
-      let reader = AnswerReader(folder: student.folder)
-      student.basis = hash(
-        book + reader.contents(of: selection.chapters(of: self.book), given: self.book.root))
-      guard var grade = kept.grade(of: student) else {
+      student.basis = hash([version, "\(selection)", help] + answers(of: student))
+      if let grade = kept.grade(of: student) {
+        grades.append(renewed(grade, student.details))
+      } else {
         open.append(student)
-        continue
       }
-      grade.details = student.details
-      for (index, exercise) in grade.exercises.enumerated() {
-        grade.exercises[index].points = self.book.exercise(exercise.id).map(points) ?? 0
-      }
-      grades.append(grade)
     }
     return (grades, open)
+  }
+
+  private func answers(of student: Submission) -> [String] {
+    AnswerReader(folder: student.folder)
+      .contents(of: selection.chapters(of: book), given: book.root)
+  }
+
+  private func renewed(_ grade: StudentGrade, _ details: [RosterDetail]) -> StudentGrade {
+    var grade = grade
+    grade.details = details
+    for (index, exercise) in grade.exercises.enumerated() {
+      grade.exercises[index].points = book.exercise(exercise.id).map(points) ?? 0
+    }
+    return grade
   }
 }
 

@@ -48,12 +48,4 @@ package struct GradeReports {
     for (file, content) in files { try file.write(content(students)) }
     try feedback?.write(students)
   }
-
-  /// Keeps the grades that there are, after a failure.
-  package func keep(_ students: [StudentGrade]) {
-    guard !students.isEmpty else { return }
-    for path in files.compactMap({ file, content in try? file.keep(content(students)) }) {
-      Terminal.printNow("The grades so far are in \(path)")
-    }
-  }
 }

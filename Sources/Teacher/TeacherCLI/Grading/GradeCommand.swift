@@ -56,25 +56,21 @@ enum GradeCommand: Command {
     let reports = try GradeReports(arguments.values, isClass: isClass, grading.mistakes)
     let results = arguments.values["--results"].map(KeptGrades.init)
     let (kept, open) = try results.map { try grading.split(students, by: $0) } ?? ([], students)
-    var grades = Dictionary(kept.map { ($0.name, $0) }) { $1 }
-    func inOrder() -> [StudentGrade] { students.compactMap { grades[$0.name] } }
     tellBeginning(of: open.count, kept.count, results?.path)
     var progress = ProgressCount(of: open.count)
-    do {
-      try grading.grade(open) { student in
-        try results?.keep(student)
-        grades[student.name] = student
-        Terminal.printNow(progress.line(student.summary))
-        if !isClass { Terminal.printNow("\n" + student.table) }
-        for remark in student.remarks { Terminal.printNow("    \(remark)") }
-      }
-    } catch {
-      reports.keep(inOrder())
-      throw error
+    var new: [StudentGrade] = []
+    try grading.grade(open) { student in
+      try results?.keep(student)
+      new.append(student)
+      Terminal.printNow(progress.line(student.summary))
+      if !isClass { Terminal.printNow("\n" + student.table) }
+      for remark in student.remarks { Terminal.printNow("    \(remark)") }
     }
-    if isClass { reports.show(inOrder()) }
-    try reports.write(inOrder())
-    try tellEnd(of: inOrder(), hasRoster: hasRoster)
+    let known = Dictionary((kept + new).map { ($0.name, $0) }) { first, _ in first }
+    let grades = students.compactMap { known[$0.name] }
+    if isClass { reports.show(grades) }
+    try reports.write(grades)
+    try tellEnd(of: grades, hasRoster: hasRoster)
   }
 
   /// Tells how many grades hold, what takes minutes, and what this system cannot close.
