@@ -8,7 +8,7 @@ import Testing
 extension CancellationTests {
   @Test func `17 a cancel at any moment ends the whole group`() async {
     await run.endsIfCancelledAtAnyMoment(
-      ScheduleSearch(limit: 400, randomSchedules: 40),
+      ScheduleSearch(limit: 400),
       or:
         "OperationGroup.cancel(): the run went on: cancel each operation, not the one that you saw at work (W4.2)"
     )

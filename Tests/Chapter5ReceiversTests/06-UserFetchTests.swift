@@ -88,7 +88,7 @@ struct UserFetchTests {
 
   @Test func `16 the chain is made in the queue, when the wrapper executes`() async {
     let told = await onThread {
-      ScheduleSearch(limit: 1, randomSchedules: 0).play(.first) { play in
+      ScheduleSearch(limit: 1).play(.first) { play in
         let made = Mutex<UserFetch?>(nil)
         let transport = ScriptedTransport()
         play.thread("init") {

@@ -21,8 +21,7 @@ import Testing
   ) async throws {
     let job = try #require(style.secondJob)
     let limit = ChosenStyles.playsAll(style) ? Effort.choose(300, thorough: 1_000) : 30
-    let search = ScheduleSearch(
-      limit: limit, randomSchedules: limit / 10, skipping: "/Sources/Engines/")
+    let search = ScheduleSearch(limit: limit, skipping: "/Sources/Engines/")
     let report = await onThread { search.run { Play(of: job, fault).prepare($0) } }
     #expect(report.finding == nil, "\(report.finding?.description ?? "")")
     #expect(report.schedules > 10, "too few schedules: nothing was searched")

@@ -38,8 +38,7 @@ public struct ScheduleWalk: Sendable {
   /// - Parameters:
   ///   - style: The style under test.
   ///   - switches: How often a schedule may take the turn from a thread that could go on.
-  ///   - limit: How many schedules of each scenario are played in order; a tenth as many with random
-  ///     priorities follow if there are more.
+  ///   - limit: How many schedules of each scenario are played, at most.
   ///   - merges: Whether orders of steps that nobody can tell apart are played once. All that the style's
   ///     threads share must be behind the locks and atomics of modules that are searched then.
   public init(
@@ -49,8 +48,7 @@ public struct ScheduleWalk: Sendable {
       style,
       // The engines have searches of their own: with their locks, there are too many schedules.
       ScheduleSearch(
-        switches: switches, limit: limit, randomSchedules: limit / 10,
-        skipping: "/Sources/Engines/", merging: merges))
+        switches: switches, limit: limit, skipping: "/Sources/Engines/", merging: merges))
   }
 
   /// Plans a walk whose every end is told.

@@ -18,8 +18,6 @@ struct Exploration {
   /// The lines of locks that are known to be used by more than one thread.
   private(set) var sharedPlaces: Set<SourceLine> = []
   private(set) var report = SearchReport()
-  /// The most choices that a play had so far.
-  private var longest = 0
   /// What is still to be played, in the order of the number of choices that are not the first.
   // NB: in this order a search that has to end early has tried the most different moments.
   private var open: ArraySlice<Beginning> = []
@@ -61,7 +59,6 @@ struct Exploration {
       ends = []
       open = [Beginning()]
     } while !playInOrder()
-    if finds.isEmpty, !report.isComplete { playAtRandom() }
     guard !keepsEnds,
       let smallest = finds.min(by: {
         ($0.play.switches, $0.play.steps) < ($1.play.switches, $1.play.steps)
@@ -119,18 +116,10 @@ struct Exploration {
     return true
   }
 
-  private mutating func playAtRandom() {
-    for seed in 0..<search.randomSchedules where finds.isEmpty {
-      let order = PriorityOrder(seed: UInt64(seed), changes: search.switches, length: longest)
-      _ = playAndCount(order.choice)
-    }
-  }
-
   /// Plays a schedule as one of those of the search.
   private mutating func playAndCount(_ choice: @escaping SchedulePlay.Choice) -> SchedulePlay {
     let (play, problem) = play(choice)
     report.count(switches: play.switches)
-    longest = max(longest, play.decisions.count)
     if keepsEnds { ends.append(ScheduleMap.End(schedule: "\(play.played)", problem: problem)) }
     if let problem { finds.append((play, problem, report.schedules)) }
     return play

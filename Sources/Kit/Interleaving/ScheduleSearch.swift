@@ -4,16 +4,13 @@
 ///
 /// A switch takes the turn from a thread that could go on. Two of them show nearly all faults:
 /// M. Musuvathi and S. Qadeer, "Iterative Context Bounding for Systematic Testing of Multithreaded
-/// Programs" (CHESS), 2007. Where that leaves too many schedules, random priorities of the threads
-/// follow: S. Burckhardt and others, "A Randomized Scheduler with Probabilistic Guarantees of Finding
-/// Bugs" (PCT), 2010.
+/// Programs" (CHESS), 2007.
 public struct ScheduleSearch: Sendable {
   /// Makes the threads of a program, and returns what checks it at the end: nil, or what is wrong.
   public typealias Program = @Sendable (SchedulePlay) -> () -> String?
 
   let switches: Int
   let limit: Int
-  let randomSchedules: Int
   let skips: String?
   let merges: Bool
 
@@ -21,20 +18,17 @@ public struct ScheduleSearch: Sendable {
   ///
   /// - Parameters:
   ///   - switches: How many switches a schedule may have.
-  ///   - limit: How many schedules are played in order, at most.
-  ///   - randomSchedules: How many follow with random priorities, if there are more than that.
+  ///   - limit: How many schedules are played, at most.
   ///   - skips: A part of the path of files whose locks are no points, as long as they are free; nil if
   ///     each lock is a point.
   ///   - merges: Whether it goes on from one of several orders alone that nobody can tell apart. All that the
   ///     threads share must be known then: locks of modules that are searched, points, and ``noteUse()``.
   ///     Threads that a test makes with the same name must do the same.
   public init(
-    switches: Int = 2, limit: Int = 4_000, randomSchedules: Int = 400,
-    skipping skips: String? = nil,
+    switches: Int = 2, limit: Int = 4_000, skipping skips: String? = nil,
     merging merges: Bool = false
   ) {
-    (self.switches, self.limit, self.randomSchedules) = (switches, limit, randomSchedules)
-    (self.skips, self.merges) = (skips, merges)
+    (self.switches, self.limit, self.skips, self.merges) = (switches, limit, skips, merges)
   }
 
   /// Searches, and blocks the thread meanwhile.

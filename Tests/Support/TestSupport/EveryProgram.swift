@@ -67,7 +67,7 @@ private func firstFailure(
     let isSmall = program.allSatisfy { $0.count == 1 }
     let few = isSmall ? most ?? 1_000_000 : 100
     let limit = asked ?? Effort.choose(100, thorough: few)
-    let search = ScheduleSearch(switches: 2, limit: limit, randomSchedules: 0, merging: true)
+    let search = ScheduleSearch(switches: 2, limit: limit, merging: true)
     let report = search.run { play(program, $0) }
     schedules += report.schedules
     let title = program.map(name).joined(separator: " | ")
