@@ -2,54 +2,98 @@ public import Rules
 import Traces
 
 /// A flaw that shows only where a number is exactly at its limit, or where two rare things meet.
-public enum BoundaryFlaw: Hashable, Sendable {
-  /// Asks for user 0 if the list has no users.
-  case asksForUserZero
-  /// Asks for the next page if the page is full.
-  case readsTheNextPage
-  /// Keeps as many users as a page has, and those are the last ones.
-  case keepsTheLastUsers
-  /// Is wrong about a single status: an error passes for good, or the other way round.
-  case misjudges(Request, status: Int)
-  /// Takes an answer without a body for something that it is not.
-  case acceptsNoBody(Request)
-  /// Sends the detail request of a run that was cancelled while it decoded a list of one user.
-  case overlooksTheCancelOfOneUser
-  /// The same, for a list that fills its page.
-  case overlooksTheCancelOfAFullPage
+public struct BoundaryFlaw: Sendable {
+  /// The promise that the flaw breaks.
+  public let rule: Rule.ID
+  /// What its author does: it says where to look, and not which number is the limit.
+  public let misconception: String
+  private let isSeen: @Sendable (_ run: RunScenario, _ perPage: Int) -> Bool
+
+  private init(
+    _ rule: Rule.ID, _ misconception: String,
+    where isSeen: @escaping @Sendable (_ run: RunScenario, _ perPage: Int) -> Bool
+  ) {
+    self.rule = rule
+    self.misconception = misconception
+    self.isSeen = isSeen
+  }
+
+  /// Whether a run with the flaw is seen to go otherwise than a right run does.
+  ///
+  /// In a scenario that cannot happen, nothing shows.
+  ///
+  /// - Parameter perPage: How many users a full page of the service has.
+  func shows(in run: RunScenario, onPagesOf perPage: Int) -> Bool {
+    run.isPossible && isSeen(run, perPage)
+  }
 
   /// All flaws, in the order of the promises that they break.
-  public static let all: [BoundaryFlaw] =
-    [.keepsTheLastUsers, .readsTheNextPage]
-    + Request.allCases.flatMap { request in
-      [199, 299, 300].map { .misjudges(request, status: $0) }
-    }
-    + [.asksForUserZero] + Request.allCases.map { .acceptsNoBody($0) }
-    + [.overlooksTheCancelOfOneUser, .overlooksTheCancelOfAFullPage]
+  public static let all = ofUsers + Request.allCases.flatMap(ofStatuses) + ofBodies + ofCancels
 
-  /// The promise that the flaw breaks.
-  public var rule: Rule.ID {
-    switch self {
-    case .keepsTheLastUsers: .firstUser
-    case .readsTheNextPage: .twoRequests
-    case .misjudges: .statusCounts
-    case .asksForUserZero, .acceptsNoBody: .badBodies
-    case .overlooksTheCancelOfOneUser, .overlooksTheCancelOfAFullPage: .nothingNew
+  private static let ofUsers = [
+    BoundaryFlaw(.firstUser, "loses users of a list that is longer than expected") {
+      $0.sendsDetail && $0.users > $1
+    },
+    BoundaryFlaw(.twoRequests, "asks for one more page than is needed") {
+      $0.sendsDetail && $0.users == $1
+    },
+  ]
+
+  private static func ofStatuses(of request: Request) -> [BoundaryFlaw] {
+    [199, 299, 300].map { status in
+      BoundaryFlaw(.statusCounts, "is wrong about a status of the \(request.rawValue) request") {
+        run, _ in run.answer(to: request)?.status == status
+      }
     }
   }
 
-  /// What its author does: it says where to look, and not which number is the limit.
-  public var misconception: String {
-    switch self {
-    case .asksForUserZero: "counts on a user where the list has none"
-    case .readsTheNextPage: "asks for one more page than is needed"
-    case .keepsTheLastUsers: "loses users of a list that is longer than expected"
-    case .misjudges(let request, _): "is wrong about a status of the \(request.rawValue) request"
-    case .acceptsNoBody(let request): "counts on a body of the \(request.rawValue) request"
-    case .overlooksTheCancelOfOneUser:
-      "has a shorter way for the shortest list, on which a cancel is not noticed"
-    case .overlooksTheCancelOfAFullPage:
-      "prepares for a second page, and does not notice a cancel meanwhile"
+  private static let ofBodies = [
+    BoundaryFlaw(.badBodies, "counts on a user where the list has none") { run, _ in
+      run.hasList && run.users == 0 && run.cancel != .decodingList
+    },
+    BoundaryFlaw(.badBodies, "counts on a body of the list request") { run, _ in
+      run.answer(to: .list)?.isBare == true && run.cancel != .decodingList
+    },
+    BoundaryFlaw(.badBodies, "counts on a body of the detail request") { run, _ in
+      run.answer(to: .detail)?.isBare == true && run.cancel != .decodingDetail
+    },
+  ]
+
+  private static let ofCancels = [
+    BoundaryFlaw(
+      .nothingNew, "has a shorter way for the shortest list, on which a cancel is not noticed"
+    ) { run, _ in
+      run.hasList && run.users == 1 && run.cancel == .decodingList
+    },
+    BoundaryFlaw(
+      .nothingNew, "prepares for a second page, and does not notice a cancel meanwhile"
+    ) { run, perPage in
+      run.hasList && run.users == perPage && run.cancel == .decodingList
+    },
+  ]
+}
+
+// MARK: How far a run comes
+
+extension RunScenario {
+  /// How a request is answered; nil if it is not sent, or is cancelled before.
+  fileprivate func answer(to request: Request) -> Answer? {
+    switch request {
+    case .list: cancel == .beforeStart || cancel == .waitingForList ? nil : list
+    case .detail: sendsDetail && cancel != .waitingForDetail ? detail : nil
     }
   }
+
+  /// Whether the list comes, perhaps without users.
+  fileprivate var hasList: Bool {
+    answer(to: .list).map { $0.isGood && $0.hasBody } == true
+  }
+
+  fileprivate var sendsDetail: Bool { hasList && users > 0 && cancel != .decodingList }
+}
+
+extension RunScenario.Answer {
+  fileprivate var isGood: Bool { (200...299).contains(status) }
+  /// Whether nothing but the body is missing.
+  fileprivate var isBare: Bool { isGood && !hasBody }
 }

@@ -52,7 +52,7 @@ public struct GeneratorJudge: Sendable {
         + "tomorrow. Draw nothing at random."
     }
     let missed = flaws.filter { flaw in
-      !scenarios.contains { $0.shows(flaw, onPagesOf: size) }
+      !scenarios.contains { flaw.shows(in: $0, onPagesOf: size) }
     }
     guard !missed.isEmpty else { return nil }
     let count = scenarios.count

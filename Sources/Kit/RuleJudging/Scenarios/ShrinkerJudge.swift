@@ -26,7 +26,7 @@ public struct ShrinkerJudge: Sendable {
     for flaw in BoundaryFlaw.all {
       for scenario in Self.begins(for: flaw) {
         let complaint = complaint(about: shrinker, from: scenario) {
-          $0.shows(flaw, onPagesOf: Self.perPage)
+          flaw.shows(in: $0, onPagesOf: Self.perPage)
         }
         if let complaint { return complaint }
       }
@@ -79,7 +79,7 @@ public struct ShrinkerJudge: Sendable {
 
   /// Two scenarios that show a flaw, one with many users, and one with few.
   package static func begins(for flaw: BoundaryFlaw) -> [RunScenario] {
-    let showing = large.filter { $0.shows(flaw, onPagesOf: perPage) }
+    let showing = large.filter { flaw.shows(in: $0, onPagesOf: perPage) }
     return [showing.first, showing.last].compactMap(\.self)
   }
 
@@ -91,7 +91,7 @@ public struct ShrinkerJudge: Sendable {
     let cancels: [RunScenario.Moment?] = [.afterCompletion, .decodingList, .waitingForDetail]
     return [60, 14, 13, 1, 0].flatMap { users in
       answers.flatMap { list in
-        (answers + [.init(status: 207)]).flatMap { detail in
+        answers.flatMap { detail in
           cancels.map { RunScenario(users: users, list: list, detail: detail, cancel: $0) }
         }
       }

@@ -3,43 +3,48 @@
 // Answers that find too little, never end or cheat are the mistakes of 8.7: `workbook verify 8.7`.
 
 import Chapter8RulesSolution
-import RuleJudging
 import Rules
 import TestSupport
 import Testing
 
+@testable import RuleJudging
+
 @Suite("the judges of scenarios")
 struct ScenarioJudgeTests {
-  /// The scenarios of the finished generator, for pages of 13 users.
-  private static let finished: [RunScenario] = {
-    var all: [RunScenario] = []
-    generate(perPage: 13) { all.append($0) }
-    return all
-  }()
+  /// A scenario in which each flaw shows for pages of 13 users, in the order of all, and one in which it does not.
+  private static let cases: [(shows: RunScenario, not: RunScenario)] = [
+    (run(14), run(13)), (run(13), run(14)),
+    (run(list: 199), run(list: 198)), (run(list: 299), run(list: 299, .waitingForList)),
+    (run(list: 300), run(list: 300, .beforeStart)),
+    (run(detail: 199), run(0, detail: 199)), (run(detail: 299), run(detail: 299, .decodingList)),
+    (run(detail: 300, .decodingDetail), run(detail: 300, .waitingForDetail)),
+    (run(0), run(0, .decodingList)), (run(list: -200), run(list: -300)),
+    (run(detail: -200), run(detail: -404)),
+    (run(1, .decodingList), run(2, .decodingList)),
+    (run(13, .decodingList), run(13, .waitingForList)),
+  ]
 
-  @Test(arguments: finished)
-  func `the finished rules find nothing in a right run`(_ scenario: RunScenario) {
-    let trace = scenario.trace(onPagesOf: 13)
-    let finding = suite.lazy.compactMap { $0.check(trace) }.first
-    #expect(finding == nil, "\(scenario): \(trace.columns(marking: finding?.index))")
+  /// A scenario with these statuses; an answer with a negative one has no body.
+  private static func run(
+    _ users: Int = 2, list: Int = 200, detail: Int = 200, _ cancel: RunScenario.Moment? = nil
+  ) -> RunScenario {
+    RunScenario(
+      users: users, list: .init(status: abs(list), hasBody: list > 0),
+      detail: .init(status: abs(detail), hasBody: detail > 0), cancel: cancel)
   }
 
-  @Test(arguments: BoundaryFlaw.all)
-  func `the finished rules find each flaw, and only where it shows`(_ flaw: BoundaryFlaw) {
-    let found = Self.finished.filter { scenario in
-      let trace = scenario.trace(with: flaw, onPagesOf: 13)
-      return suite.contains { $0.check(trace) != nil }
+  @Test func `a flaw shows where its author is wrong, if the run comes so far`() {
+    #expect(Self.cases.count == BoundaryFlaw.all.count)
+    for (flaw, (shows, not)) in zip(BoundaryFlaw.all, Self.cases) {
+      #expect(flaw.shows(in: shows, onPagesOf: 13), "\(flaw.misconception): \(shows)")
+      #expect(!flaw.shows(in: not, onPagesOf: 13), "\(flaw.misconception): \(not)")
     }
-    let shown = Self.finished.filter { $0.shows(flaw, onPagesOf: 13) }
-    #expect(!found.isEmpty, "\(flaw) breaks no rule")
-    #expect(Set(found).isSubset(of: shown))
-    #expect(shown.count < Self.finished.count / 2, "\(flaw) is no flaw of a boundary")
   }
 
   @Test func `there is something to shrink for each flaw`() {
     for flaw in BoundaryFlaw.all {
       let begins = ShrinkerJudge.begins(for: flaw)
-      #expect(Set(begins).count == 2, "\(flaw)")
+      #expect(Set(begins).count == 2, "\(flaw.misconception)")
     }
   }
 
