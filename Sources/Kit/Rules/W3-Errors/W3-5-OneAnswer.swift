@@ -16,7 +16,6 @@ extension Rule {
       }
     },
     explains: { surprise, run in surprise.index != nil && run.isAnsweredTooOften },
-    check: { run in run.decodesAnotherAnswer ? [Breach(.requests)] : [] },
     flaws: [
       "hearsTheSecondAnswer": "the list request is answered twice",
       "hearsALaterError": "the list request is answered and then fails",
@@ -34,17 +33,5 @@ extension JudgedRun {
         request == expected.cancelled && events.contains(.cancelRequest(request))
       return scenario.reply(to: request).manner.answersTooOften(cancelled: isCancelled)
     }
-  }
-
-  /// Whether the body of a second answer is decoded as that of a request which is not answered yet.
-  ///
-  /// Second answers are seen in traces alone. What comes after a cancel may be decoded.
-  fileprivate var decodesAnotherAnswer: Bool {
-    let isAgain = events.contains { if case .answerAgain = $0 { true } else { false } }
-    return isAgain && !events.contains(.cancel)
-      && Request.allCases.contains { request in
-        let before = events.prefix { $0 != .decode(request) }
-        return before.count < events.count && !before.contains { $0.answered == request }
-      }
   }
 }
