@@ -62,7 +62,6 @@ public final class FixtureServer: Sendable {
   deinit {
     stop()
     lastClient.finish()
-    if state.update({ $0.keepsPort }) { listener.finish() }
   }
 
   // The threads keep the shared state alive and not the server, so that a server which is no longer
@@ -84,7 +83,10 @@ public final class FixtureServer: Sendable {
       }
     }
     state.waitForever { $0.log.openConnections == 0 }
-    listener.stopListening(keepingPort: state.update { $0.keepsPort })
+    // NB: closing it is not enough. A child process that is being spawned has a copy of the descriptor until it becomes
+    // another program. Meanwhile the system would go on listening for it, and nobody could have the port.
+    listener.shutDown()
+    listener.finish()
     state.update { $0.hasEnded = true }
   }
 
@@ -123,11 +125,6 @@ public final class FixtureServer: Sendable {
   /// Serves a page of JSON at a path, with any query, besides what the server has.
   public func serve(_ json: String, at path: String) { state.update { $0.pages[path] = json } }
 
-  /// Removes all ordered faults, and forgets the requests received so far.
-  public func forget() {
-    state.update { ($0.faults, $0.log.requests) = ([], []) }
-  }
-
   // MARK: Reading the log
 
   /// Everything the server has recorded so far; each request is logged before it is answered.
@@ -155,14 +152,8 @@ public final class FixtureServer: Sendable {
   ///
   /// This takes milliseconds: delays and hanging answers end at once. A second call, even a
   /// concurrent one, only waits for the same end.
-  ///
-  /// - Parameter keepsPort: Whether its port stays taken until this object is released, so that no
-  ///   other program listens there meanwhile, and each request is refused. On Darwin the port is free
-  ///   in any case.
-  public func stop(keepingPort keepsPort: Bool = false) {
-    if state.update({ $0.stop(keepingPort: keepsPort) }) {
-      lastClient.connect(to: UInt16(baseURL.port ?? 0))
-    }
+  public func stop() {
+    if state.update({ $0.stop() }) { lastClient.connect(to: UInt16(baseURL.port ?? 0)) }
     state.waitForever { $0.hasEnded }
   }
 }

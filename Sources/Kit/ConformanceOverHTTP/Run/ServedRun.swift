@@ -3,7 +3,6 @@
 import Conformance
 import Deadlines
 import FixtureServer
-import Foundation
 import TestDoubles
 import UserAPI
 
@@ -15,9 +14,6 @@ final class ServedRun: ScenarioServer {
   private let expectation: Expectation
   private var scenario: Scenario { expectation.scenario }
   private let server: FixtureServer
-  // No success depends on the first deadline; the second is for requests that nothing else ends.
-  private let longTimeout = URLSessionTransport(deadline: .seconds(300))
-  private let shortTimeout: URLSessionTransport?
   private let carrier: RequestCarrier
 
   /// Starts the server of a scenario.
@@ -32,27 +28,25 @@ final class ServedRun: ScenarioServer {
     }
     baseURL = scenario.service.baseURL(of: server.baseURL)
     firstID = scenario.service.firstID
-    shortTimeout = scenario.isSilent ? URLSessionTransport(deadline: .milliseconds(300)) : nil
-    for request in Request.allCases { prepare(request) }
-    if scenario.network == .stops(.beforeStart) { server.stop(keepingPort: true) }
-  }
-
-  private func prepare(_ request: Request) {
-    let path = scenario.path(of: request)
-    server.serve(scenario.body(of: request), at: path)
-    guard let fault = scenario.fault(of: request) else { return }
-    // A redirect leads to the same path.
-    let isServedOnce = scenario.network == .serves(request, .redirect)
-    server.order(fault, for: path, always: !isServedOnce)
+    for request in Request.allCases {
+      let path = scenario.path(of: request)
+      server.serve(scenario.body(of: request), at: path)
+      guard let fault = scenario.fault(of: request) else { continue }
+      // A redirect leads to the same path.
+      server.order(fault, for: path, always: scenario.serving(request) != .redirect)
+    }
   }
 
   func carry(_ sent: SentRequest, for run: RunRecorder) {
     let request = sent.request
-    if scenario.network == .stops(.insideSend(request)) { server.stop(keepingPort: true) }
-    let transport = scenario.isSilent(request) ? shortTimeout ?? longTimeout : longTimeout
+    // No success depends on the first deadline; the other one is for requests that nothing else ends.
+    let transport = URLSessionTransport(
+      deadline: scenario.isSilent(request) ? .milliseconds(300) : .seconds(300))
     // A cancel that the scenario asks for is noted when the server has seen it.
-    carrier.carry(sent, over: transport, for: run, notingCancel: expectation.cancelled != request)
-    if request == scenario.stalling { run.update { $0.enqueue(sent) } }
+    carrier.carry(
+      sent, over: scenario.serving(request) == .isGone ? WayToNobody(transport) : transport,
+      for: run, notingCancel: expectation.cancelled != request)
+    if scenario.isStalling(request) { run.update { $0.enqueue(sent) } }
   }
 
   func hold(_ sent: SentRequest, of run: RunRecorder) {
@@ -62,7 +56,7 @@ final class ServedRun: ScenarioServer {
       server.wait(.trips, of: .loopback, until: { $0.requests.count >= count }) == nil
     else { return }
     run.watchdog.calling { run.reach(.pending(sent.request)) }
-    if scenario.network == .stops(.pending(sent.request)) { server.stop(keepingPort: true) }
+    if scenario.serving(sent.request) == .stops { server.stop() }
   }
 
   func release() { carrier.release() }
@@ -89,5 +83,21 @@ final class ServedRun: ScenarioServer {
       ?? server.wait(.trips, of: .loopback) { $0.openConnections == 0 }
     if expiry == nil { run.update { $0.note(.cancelRequest(request)) } }
     return expiry
+  }
+}
+
+/// Sends each request to a port at which nobody listens.
+///
+/// NB: not to that of a server that has stopped: at any moment, the system may give it to another one.
+private struct WayToNobody: HTTPTransport {
+  private let transport: URLSessionTransport
+  init(_ transport: URLSessionTransport) { self.transport = transport }
+
+  func send(
+    _ request: URLRequest, completion: @escaping @Sendable (TransportResult) -> Void
+  ) -> any HTTPTask {
+    var request = request
+    request.url = URL(string: "http://127.0.0.1:1")
+    return transport.send(request, completion: completion)
   }
 }

@@ -28,12 +28,12 @@ extension Scenario {
 
   /// Whether the transport sends such a request of its own accord, because of a fault.
   private func isFollowUp(_ line: String) -> Bool {
-    guard case .serves(let request, let serving) = network else { return false }
+    guard case .network(let request, let serving) = special else { return false }
     switch serving {
-    case .redirect: return line == self.line(of: request)
-    case .redirectLoop: return line == "GET /redirect-loop"
     // Some systems try again when the connection ends without a response.
-    case .closeBeforeResponse, .resetBeforeResponse: return line == self.line(of: request)
+    case .redirect, .closeBeforeResponse, .resetBeforeResponse:
+      return line == self.line(of: request)
+    case .redirectLoop: return line == "GET /redirect-loop"
     default: return false
     }
   }

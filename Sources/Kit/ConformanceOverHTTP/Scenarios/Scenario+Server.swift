@@ -7,8 +7,8 @@ import UserAPI
 extension Scenario {
   /// The path of a request.
   func path(of request: Request) -> String {
-    let base = service.address.rawValue.split(separator: "/").map { "/" + $0 }.joined()
-    return base + "/api/users" + (request == .list ? "" : "/\(service.firstID)")
+    let users = service.baseURL.appending(path: "api/users")
+    return (request == .list ? users : users.appending(path: "\(service.firstID)")).path()
   }
 
   /// A request as the server notes it.
@@ -18,44 +18,28 @@ extension Scenario {
     path(of: request) + (request == .list ? "?page=2" : "")
   }
 
-  /// What the server serves at a path, bytes that are wrong on purpose included.
-  func body(of request: Request, answering answer: Answer = .valid) -> String {
+  /// What the server serves at the path of a request.
+  func body(of request: Request) -> String {
     let url = URL(filePath: path(of: request))
-    return String(decoding: answer.body(of: request, to: url, from: service), as: UTF8.self)
+    return String(decoding: Answer.valid.body(of: request, to: url, from: service), as: UTF8.self)
   }
 
   /// How the server answers a request otherwise than with the body at its path; nil if it does not.
   func fault(of request: Request) -> Fault? {
-    switch network {
-    case .serves(request, let serving): return serving.fault(at: target(of: request))
-    case .stops(.pending(request)): return .hang
+    if let serving = serving(request) { return serving.fault(at: target(of: request)) }
     // NB: a detail request that goes wrong needs a fresh connection, or the client would try again on
     // another; so the list's ends with its answer.
-    case .serves(.detail, _), .stops(.insideSend), .stops(.pending): return .closeDelimited
-    case .stops, .serves, nil: break
-    }
-    switch reply(to: request).answer {
-    case .valid: return nil
-    case .notUTF8: return .notUTF8
-    case .status(let code):
-      return .status(code, body: body(of: request, answering: .status(code)))
-    case let answer: return .status(200, body: body(of: request, answering: answer))
-    }
+    return request == .list && serving(.detail) != nil ? .closeDelimited : nil
   }
 
-  /// Whether the transport's deadline ends the scenario.
-  var isSilent: Bool { Request.allCases.contains(where: isSilent) }
-
-  /// The request at which something is done while the server has it, and does not answer.
-  var stalling: Request? {
-    Request.allCases.first { request in
-      let isDone = cancel == .pending(request) || network == .stops(.pending(request))
-      return isDone && !isSilent(request)
-    }
+  /// Whether something is done while the server has a request, and does not answer it.
+  func isStalling(_ request: Request) -> Bool {
+    let isDone = cancel == .pending(request) || serving(request) == .stops
+    return isDone && !isSilent(request)
   }
 }
 
-extension Network.Serving {
+extension Serving {
   /// What the server is told, with times that a slow machine cannot outrun.
   func fault(at target: String) -> Fault {
     switch self {
@@ -67,11 +51,11 @@ extension Network.Serving {
     case .closeDelimited: .closeDelimited
     case .slowly: .delay(.seconds(600))
     case .drip: .drip(every: .seconds(1))
-    case .hang: .hang
+    case .hang, .stops: .hang
     case .garbage: .garbage
     case .truncatedBody: .truncatedBody
     case .truncatedChunk: .truncatedChunk
-    case .closeBeforeResponse: .closeBeforeResponse
+    case .closeBeforeResponse, .isGone: .closeBeforeResponse
     case .resetBeforeResponse: .resetBeforeResponse
     case .resetInBody: .resetInBody
     }
@@ -79,9 +63,11 @@ extension Network.Serving {
 
   /// What a run sees of it.
   var answer: Answer {
-    switch fault(at: "/").seenByURLSession {
-    case .response(let status, _): status == 200 ? .valid : .status(status)
-    case .error(let code): .transport(code)
+    if self == .isGone { return .transport(.cannotConnectToHost) }
+    let fault = self == .stops ? .closeBeforeResponse : fault(at: "/")
+    switch fault.seenByURLSession {
+    case .response(let status, _): return status == 200 ? .valid : .status(status)
+    case .error(let code): return .transport(code)
     }
   }
 }

@@ -23,12 +23,10 @@ struct Response {
   }
 
   /// The head and the body, framed correctly.
-  ///
-  /// - Parameter wantsBody: Whether the client wants the body; false for a `HEAD` request.
-  func bytes(withBody wantsBody: Bool) -> [UInt8] {
+  var bytes: [UInt8] {
     // These have no body (RFC 9110, section 6.4.1).
     if status < 200 || status == 204 || status == 304 { return head() }
-    return head("Content-Length: \(body.count)") + (wantsBody ? body : [])
+    return head("Content-Length: \(body.count)") + body
   }
 
   /// The status line, the header fields, and the empty line that ends the head.

@@ -20,8 +20,6 @@ struct ServerState: Sendable {
   var log = ServerLog()
   private var connections: Set<Socket> = []
   private(set) var isStopping = false
-  /// Whether the port stays taken when all is closed.
-  private(set) var keepsPort = false
   /// Whether all is closed, as the waiting callers want to know.
   var hasEnded = false
 
@@ -70,10 +68,9 @@ struct ServerState: Sendable {
   }
 
   /// Ends all that the serving threads wait for; false if that was done before.
-  mutating func stop(keepingPort keepsPort: Bool) -> Bool {
+  mutating func stop() -> Bool {
     guard !isStopping else { return false }
     isStopping = true
-    self.keepsPort = keepsPort && Socket.keepsPortAfterShutDown
     for socket in connections { socket.shutDown() }
     return true
   }

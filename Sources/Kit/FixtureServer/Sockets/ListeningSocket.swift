@@ -36,40 +36,14 @@ extension Socket {
   static func listening(on port: UInt16 = 0) throws(FixtureServerError) -> Socket {
     let listener = try make()
     // Otherwise a port is not free for a minute after a server with clients has stopped.
-    if port != 0 { listener.reuseAddress() }
+    if port != 0 { listener.set(SOL_SOCKET, SO_REUSEADDR) }
     guard listener.bindToLoopback(port), listen(listener.descriptor, Int32(SOMAXCONN)) == 0 else {
       let number = errno
       listener.finish()
       let place = port == 0 ? "127.0.0.1" : "port \(port) of 127.0.0.1"
       throw FixtureServerError(action: "listen on \(place)", errorNumber: number)
     }
-    guard port == 0, keepsPortAfterShutDown else { return listener }
-    // NB: only a port that was asked for by its number is kept. Meanwhile, another program may take it.
-    let chosen = listener.port
-    listener.stopListening(keepingPort: false)
-    do { return try listening(on: chosen) } catch { return try listening() }
-  }
-
-  /// Whether a socket that stops listening can keep its port, so that nobody else gets it.
-  ///
-  /// NB: on Linux alone. Darwin drops what is sent to a port that is taken and does not listen, so a
-  /// client would wait to its deadline; Linux refuses it at once.
-  static var keepsPortAfterShutDown: Bool {
-    #if os(Linux)
-      true
-    #else
-      false
-    #endif
-  }
-
-  /// Stops listening, and closes the socket unless it is to keep its port.
-  ///
-  /// NB: closing it is not enough. A child process that is being spawned has a copy of the descriptor until
-  /// it becomes another program. Meanwhile the system would go on listening for it, and nobody could have
-  /// the port.
-  func stopListening(keepingPort keepsPort: Bool) {
-    shutDown()
-    if keepsPort { reuseAddress(false) } else { finish() }
+    return listener
   }
 
   /// The address of a port: on this machine, unless a test asks for another one's.

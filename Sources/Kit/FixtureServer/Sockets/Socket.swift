@@ -75,11 +75,9 @@ struct Socket: Hashable, Sendable {
     private static let noSignal = Int32(MSG_NOSIGNAL)
   #endif
 
-  /// Lets the socket have a port whose last connections the system has not forgotten yet.
-  func reuseAddress(_ isOn: Bool = true) { set(SOL_SOCKET, SO_REUSEADDR, to: isOn) }
-
-  private func set(_ level: Int32, _ option: Int32, to isOn: Bool = true) {
-    var value: Int32 = isOn ? 1 : 0
+  /// Turns an option on.
+  func set(_ level: Int32, _ option: Int32) {
+    var value: Int32 = 1
     setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 }

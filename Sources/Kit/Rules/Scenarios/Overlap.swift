@@ -30,12 +30,6 @@ package enum Overlap: Hashable, Sendable {
     case .three: nil
     }
   }
-
-  /// Whether it stands for others in the brief space.
-  package var isExemplary: Bool {
-    guard case .three(let order) = self else { return true }
-    return order.listsComeAtOnce && order.cancelled == nil
-  }
 }
 
 extension Overlap.Order {

@@ -108,8 +108,8 @@ package enum Special: Hashable, Sendable {
   case holdsDelivery
   /// The transport's tasks hold the closures that take the answers, for as long as they live.
   case keepsHandlers
-  /// A real server does something that no script can.
-  case network(Network)
+  /// A real server does something with a request that no script can.
+  case network(Request, Serving)
 }
 
 // MARK: What is asked about it
@@ -127,8 +127,9 @@ extension Scenario {
     if case .overlaps(let overlap) = special { overlap } else { nil }
   }
 
-  package var network: Network? {
-    if case .network(let network) = special { network } else { nil }
+  /// What a real server does with a request, besides giving its answer.
+  package func serving(_ request: Request) -> Serving? {
+    if case .network(request, let serving) = special { serving } else { nil }
   }
 
   package var stalled: Int { if case .stalls(let count) = special { count } else { 0 } }
@@ -191,9 +192,9 @@ extension Scenario {
 extension Special {
   fileprivate var size: Int {
     switch self {
-    case .network(.serves): 0  // its answer counts
+    case .network: 0  // its answer counts
     case .cancels, .startsOnItsQueue, .startsOnTwoThreads, .neverStarts, .holdsDelivery,
-      .keepsHandlers, .network(.stops):
+      .keepsHandlers:
       1
     case .startsOnTheMainQueue: 5  // last, since all share that queue
     case .startsAgain(_, let times, let elsewhere): times + (elsewhere ? 1 : 0)

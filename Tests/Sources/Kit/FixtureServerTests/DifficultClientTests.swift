@@ -31,6 +31,9 @@ import Testing
         let inherited = new.map { dup($0) }
         #expect(inherited.count == 2, "a listener, and its last client")
         #expect(server.stops())
+        #expect(throws: RawClient.NotConnected.self, "the copies must not listen") {
+          try RawClient(to: server.baseURL)
+        }
       }
     }
 

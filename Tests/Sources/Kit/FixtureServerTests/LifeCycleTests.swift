@@ -76,15 +76,15 @@ import Testing
   @Test func `a client that disconnects in any state ends only its own connection`() async throws {
     let server = try FixtureServer()
     defer { server.stop() }
-    for fault in [.hang, .delay(.seconds(3_600)), .fiveMegabytes, .drip(every: .milliseconds(1))]
-      as [Fault]
-    {
+    let faults: [Fault] = [
+      .hang, .delay(.seconds(3_600)), .fiveMegabytes, .drip(every: .milliseconds(1)),
+    ]
+    for (number, fault) in faults.enumerated() {
       server.order(fault, for: "/api/users/7")
       let client = try RawClient(to: server.baseURL)
       client.get("/api/users/7")
       client.get("/api/users/7")
-      #expect(await eventually { !server.log.requests.isEmpty })
-      server.forget()
+      #expect(await eventually { server.log.requests.count > number })
     }
     #expect(await eventually { server.log.openConnections == 0 })
     let body = try RawClient(to: server.baseURL).answer(to: "/api/users/7").body
