@@ -42,75 +42,70 @@ extension Trace: ExpressibleByStringInterpolation, CustomStringConvertible {
 }
 
 extension TraceEvent {
-  /// The events whose words say nothing but what they are.
-  private static let plain: [String: TraceEvent] = {
-    let ofRequests = Request.allCases.flatMap { request -> [TraceEvent] in
-      [.send(request), .decode(request), .cancelRequest(request)]
-    }
-    let all = [.start, .cancel, .cancelReturned, .closed] + ofRequests
-    return Dictionary(uniqueKeysWithValues: all.map { ($0.description, $0) })
-  }()
-
   /// Reads an event from its description; nil if there is no such event.
   init?(words: String) {
-    if let event = Self.plain[words] {
-      self = event
-    } else if let match = words.wholeMatch(of: /answer (\w+) (again )?(URLError )?(-?\d+)/),
-      let request = Request(rawValue: String(match.1)),
-      let reason = UserFetchError.Reason(match.3 == nil ? "status" : "transport", Int(match.4))
-    {
-      self = match.2 == nil ? .answer(request, reason) : .answerAgain(request, reason)
-    } else if let match = words.wholeMatch(of: /decoded (\w+) (failed|empty|[\d ]+)/),
-      let request = Request(rawValue: String(match.1))
-    {
-      let ids = match.2.split(separator: " ").compactMap { Int($0) }
-      let users = ids.map { User(ofKit: $0, inList: request == .list) }
-      self = .decoded(request, match.2 == "failed" ? nil : users)
-    } else if words.hasPrefix("send ") {
+    let parts = words.split { "(), ".contains($0) }.map(String.init)
+    guard let event = Self.read(parts, in: words), event.description == words else { return nil }
+    self = event
+  }
+
+  /// The event that words may mean; its description tells whether they do.
+  private static func read(_ parts: [String], in words: String) -> TraceEvent? {
+    switch (parts.first, parts.dropFirst().first.flatMap(Request.init)) {
+    case ("start", _): return .start
+    case ("cancel", let request?): return .cancelRequest(request)
+    case ("cancel", nil): return parts.count == 1 ? .cancel : .cancelReturned
+    case ("released", _): return .closed
+    case ("send", let request?): return .send(request)
+    case ("send", nil):
       let line = String(words.dropFirst(5))
-      self = .sendOther(line.contains("/users/") ? .detail : .list, line)
-    } else {
+      return .sendOther(line.contains("/users/") ? .detail : .list, line)
+    case ("decode", let request?): return .decode(request)
+    case ("decoded", let request?):
+      let ids = parts.compactMap { Int($0) }
+      let users = ids.map { User(ofKit: $0, inList: request == .list) }
+      return .decoded(request, parts.last == "failed" ? nil : users)
+    case ("answer", let request?):
+      guard let reason = UserFetchError.Reason(parts) else { return nil }
+      return parts[2] == "again" ? .answerAgain(request, reason) : .answer(request, reason)
+    default:
       let places: [Place] = [.elsewhere, .insideStart, .insideCancel]
       let place = places.first { words.hasSuffix($0.rawValue) } ?? .deliveryQueue
-      guard let outcome = Outcome(words: words.dropLast(place.rawValue.count)) else { return nil }
-      self = .completion(outcome, place)
+      return Outcome(parts).map { .completion($0, place) }
     }
   }
 }
 
 extension Outcome {
-  /// Reads an outcome as a trace has it.
-  fileprivate init?(words: Substring) {
-    if words == ".cancelled" {
-      self = .failure(.cancelled)
-    } else if let match = words.wholeMatch(of: /user (\d+)( of the list)?/),
-      let id = Int(match.1)
-    {
-      self = .success(User(ofKit: id, inList: match.2 != nil))
-    } else if let match = words.wholeMatch(of: /\.failed\((\w+), (\w+) ?(-?\d+)?\)/),
-      let step = UserFetchError.Step(rawValue: String(match.1)),
-      let reason = UserFetchError.Reason(match.2, match.3.flatMap { Int($0) })
-    {
+  /// Reads the words of an outcome.
+  fileprivate init?(_ parts: [String]) {
+    switch (parts.first, parts.dropFirst().first) {
+    case (".cancelled", _): self = .failure(.cancelled)
+    case ("user", let number?):
+      guard let id = Int(number) else { return nil }
+      self = .success(User(ofKit: id, inList: parts.contains("list")))
+    case (".failed", let name?):
+      let step = UserFetchError.Step(rawValue: name)
+      guard let step, let reason = UserFetchError.Reason(parts) else { return nil }
       self = .failure(.failed(step, reason))
-    } else {
-      return nil
+    default: return nil
     }
   }
 }
 
 extension UserFetchError.Reason {
-  /// Reads a reason and its number.
-  fileprivate init?(_ word: Substring, _ number: Int?) {
-    switch (word, number) {
-    case ("status", let number?): self = .status(number)
-    case ("transport", let number?):
+  /// Reads the reason in the words of an event.
+  fileprivate init?(_ parts: [String]) {
+    let number = parts.lazy.compactMap { Int($0) }.first
+    if let number, parts.contains("URLError") || parts.contains("transport") {
       // NB: on macOS each number is a code; elsewhere this fails for an unknown one.
       let known: URLError.Code? = URLError.Code(rawValue: number)
       guard let code = known else { return nil }
       self = .transport(code)
-    case ("malformed", nil): self = .malformed
-    case ("noUsers", nil): self = .noUsers
-    default: return nil
+    } else if let number {
+      self = .status(number)
+    } else {
+      self = parts.contains("noUsers") ? .noUsers : .malformed
     }
   }
 }

@@ -42,7 +42,7 @@ public enum TraceEvent: CustomStringConvertible, Equatable, Sendable {
   case sendOther(Request, String)
   /// The transport began to answer a request, with a status or an error of its own. Not shown.
   case answer(Request, UserFetchError.Reason)
-  /// The transport answered a request that was answered or cancelled before. In traces alone.
+  /// The transport answered a request that was answered or cancelled before. Not shown.
   case answerAgain(Request, UserFetchError.Reason)
   /// The run decoded the body of a response.
   case decode(Request)
@@ -78,11 +78,11 @@ public enum TraceEvent: CustomStringConvertible, Equatable, Sendable {
     }
   }
 
-  /// The event in one line with others, or nil if such lines leave it out.
-  package var text: String? {
+  /// Whether the event stands in one line with others.
+  package var isShown: Bool {
     switch self {
-    case .cancelReturned, .answer, .answerAgain, .decoded, .closed: nil
-    default: description
+    case .cancelReturned, .answer, .answerAgain, .decoded, .closed: false
+    default: true
     }
   }
 

@@ -50,7 +50,7 @@ extension [TraceEvent] {
   /// order means nothing. Two threads are at work once a run is cancelled, and when its completion is on
   /// its way.
   package var steps: [TraceStep] {
-    let shown = filter { $0.text != nil }
+    let shown = filter(\.isShown)
     var rest = shown[...]
     var steps: [TraceStep] = []
     while let event = rest.first {

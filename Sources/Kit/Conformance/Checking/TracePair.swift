@@ -32,18 +32,21 @@ struct TracePair {
   private static func align(
     _ left: [TraceStep], _ right: [TraceStep]
   ) -> [(TraceStep?, TraceStep?)] {
-    var common = left
-    for case .remove(let place, _, _) in right.difference(from: left).removals.reversed() {
-      common.remove(at: place)
+    var (missing, extra): (Set<Int>, Set<Int>) = ([], [])
+    for change in right.difference(from: left) {
+      switch change {
+      case .remove(let place, _, _): missing.insert(place)
+      case .insert(let place, _, _): extra.insert(place)
+      }
     }
     var pairs: [(TraceStep?, TraceStep?)] = []
-    var (left, right) = (left[...], right[...])
-    for step in common.map(Optional.some) + [nil] {
-      while left.first != step || right.first != step {
-        let missing = left.first == step ? nil : left.popFirst()
-        pairs.append((missing, right.first == step ? nil : right.popFirst()))
-      }
-      if step != nil { pairs.append((left.removeFirst(), right.removeFirst())) }
+    var (place, other) = (0, 0)
+    while place < left.count || other < right.count {
+      let (isMissing, isExtra) = (missing.contains(place), extra.contains(other))
+      pairs.append(
+        (isExtra && !isMissing ? nil : left[place], isMissing && !isExtra ? nil : right[other]))
+      place += isMissing || !isExtra ? 1 : 0
+      other += isExtra || !isMissing ? 1 : 0
     }
     return pairs
   }

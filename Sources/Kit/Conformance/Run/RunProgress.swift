@@ -44,8 +44,6 @@ package struct RunProgress: Sendable {
   private var endedSteps: Set<Request> = []
   private var takenAnswers: Set<Request> = []
   private var reachedPoints: Set<ScenarioPoint> = []
-  /// The thread that sends the list request inside `start()`, until its call returns.
-  private var listSender: ObjectIdentifier?
   private var isClosed = false
 
   init(_ expectation: Expectation, times: EventTimes? = nil) {
@@ -74,13 +72,7 @@ extension RunProgress {
   package var hasNothingInFlight: Bool { relayed == 0 }
   package var hasUnanswered: Bool { !unanswered.isEmpty }
 
-  /// Whether the thread that sent the list has returned; not asked of a thread about its own call.
-  func listSenderHasReturned(before thread: ObjectIdentifier) -> Bool {
-    listSender == nil || listSender == thread
-  }
-
   package func hasSent(_ request: Request) -> Bool { trace.first { $0.sent == request } != nil }
-  package func hasEnded(_ request: Request) -> Bool { endedSteps.contains(request) }
   package func hasCancelled(_ request: Request) -> Bool {
     trace.first { $0 == .cancelRequest(request) } != nil
   }
@@ -93,7 +85,7 @@ extension RunProgress {
   var hasNextStep: Bool { hasUnanswered || isDecided || hasStopped }
 
   private var isDecided: Bool {
-    decidingRequest.map(hasEnded) == true && !reachedPoints.contains(.decided)
+    decidingRequest.map(endedSteps.contains) == true && !reachedPoints.contains(.decided)
   }
 
   private var hasStopped: Bool {
@@ -109,17 +101,6 @@ extension RunProgress {
 
   package mutating func note(_ event: TraceEvent) {
     trace = times?.adding(event, to: trace) ?? trace.adding(event)
-  }
-
-  /// The transport answers a request; that it does so again, or after its cancel, is noted with times alone.
-  mutating func noteAnswer(
-    _ request: Request, _ result: TransportResult, isAgain: Bool = false
-  ) {
-    if !isAgain {
-      note(.answer(request, result.reason))
-    } else if times != nil {
-      note(.answerAgain(request, result.reason))
-    }
   }
 
   mutating func created(_ thing: String) { held = held.union([thing]) }
@@ -142,9 +123,9 @@ extension RunProgress {
     note(.decode(request))
   }
 
-  mutating func decodeEnded(_ request: Request, of body: Data? = nil) {
+  mutating func decodeEnded(_ request: Request, of body: Data) {
     // Reading a body twice takes time that only a trace needs.
-    let users = times == nil ? nil : body.flatMap { request.users(in: $0) }
+    let users = times == nil ? nil : request.users(in: body)
     note(.decoded(request, users))
     openCalls -= 1
     endedSteps.insert(request)
@@ -170,11 +151,6 @@ extension RunProgress {
   package mutating func relayBegan() { relayed += 1 }
   package mutating func relayEnded() { relayed -= 1 }
 
-  mutating func listSendBegan(on thread: ObjectIdentifier) { listSender = thread }
-  mutating func ownerCallEnded(on thread: ObjectIdentifier) {
-    if listSender == thread { listSender = nil }
-  }
-
   /// Decides what the driver does next; nil while the run is at work.
   package mutating func takeNextStep() -> NextStep? {
     if hasUnanswered {
@@ -194,16 +170,6 @@ extension RunProgress {
 
   /// Whatever the run still does, it is not answered; its requests stay as they are.
   mutating func abandon() { isClosed = true }
-}
-
-extension TransportResult {
-  /// The status, or the transport's own error, as an error of the job would name it.
-  fileprivate var reason: UserFetchError.Reason {
-    switch self {
-    case .success(let response): .status(response.status)
-    case .failure(let error): .transport(error.code)
-    }
-  }
 }
 
 extension Request {

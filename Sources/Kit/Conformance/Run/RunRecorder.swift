@@ -170,12 +170,11 @@ package final class RunRecorder: Sendable {
   }
 
   private func call(_ call: RunCall, noting event: TraceEvent, _ body: (any UserFetching) -> Void) {
-    let thread = ObjectIdentifier(Thread.current)
     watchdog.enter(call)
     update { $0.note(event) }
     if let run = run.withLock({ $0 }) { body(run) }
     watchdog.leave()
-    update { $0.ownerCallEnded(on: thread) }
+    update { _ in }  // whoever waits for the end of this call looks again
   }
 
   /// Does what the scenario has for a moment, the first time that the moment comes.

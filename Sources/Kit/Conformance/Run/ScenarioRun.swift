@@ -6,7 +6,9 @@ import TestDoubles
 import UserAPI
 
 /// A style playing a scenario, on the thread that calls `perform()`.
-package struct ScenarioRun: Sendable {
+// Safe: one thread at a time plays it. A neighbour is played inside calls of the judged run, which the playing thread
+// waits for.
+package final class ScenarioRun: @unchecked Sendable {
   private let style: JobStyle
   private let recorder: RunRecorder
   private let server: (any ScenarioServer)?
@@ -41,37 +43,37 @@ package struct ScenarioRun: Sendable {
 
   /// Begins to play the scenario on a thread of its own.
   package func begin(on thread: BoundedThread) -> ScenarioOnThread {
-    ScenarioOnThread(with: recorder, on: thread) {
-      var run = self
-      return run.perform()
-    }
+    ScenarioOnThread(with: recorder, on: thread) { self.perform() }
   }
 
   /// Plays the scenario to its end.
-  mutating func perform() -> Observation {
+  func perform() -> Observation {
     if case .three(let order) = scenario.overlap { return perform(in: order) }
-    let neighbouring = scenario.overlap.map { NeighbouringRun($0, neighbour(in: .beside(1))) }
-    recorder.setMeanwhile { neighbouring?.act() }
+    let neighbour = scenario.overlap.map(neighbour)
     let stalled = UnansweredRuns(of: style, count: scenario.stalled, watchdog: watchdog)
     defer { stalled.end() }
     guard observation.starts(stalled) else { return observation }
     recorder.begin(style)
     if scenario.special != .neverStarts { end() }
     recorder.delivery.release()
-    if scenario.isHeldAtTheEnd { observation.note(recorder.wait { $0.isOver }) }
-    if let neighbour = neighbouring?.take(), !isStuck { finish(neighbour) }
-    if let server { observation.note(server.end(recorder)) }
+    if scenario.isHeldAtTheEnd { note(recorder.wait { $0.isOver }) }
+    if let neighbour, neighbour.hasBegun, !isStuck { finish(neighbour) }
+    if let server { note(server.end(recorder)) }
     close()
     return observation
   }
 
   // MARK: Its steps
 
+  private func note(_ expiry: Expiry?) { observation.note(expiry) }
+
   /// Whether it is no use to go on.
   private var isStuck: Bool { observation.missedDeadlines > 0 || observation.isUndecided }
 
+  private var hasBegun: Bool { recorder.read { !$0.events.isEmpty } }
+
   /// Starts the run, and lets it come to a request, which stays unanswered.
-  mutating func begin(until request: Request) {
+  private func begin(until request: Request) {
     recorder.begin(style)
     waitForRequest()
     guard request == .detail else { return }
@@ -79,27 +81,17 @@ package struct ScenarioRun: Sendable {
     waitForRequest()
   }
 
-  private mutating func waitForRequest() {
-    guard !isStuck else { return }
-    observation.note(recorder.wait { $0.hasUnanswered || $0.isOver })
-  }
-
-  /// Starts the run inside a call of another, and gives it a moment to send its request.
-  func beginInside() {
-    recorder.begin(style)
-    recorder.giveAMoment { $0.hasUnanswered || $0.isOver }
-  }
-
-  /// Answers the run inside a call of another, and gives it a moment to end.
-  mutating func endInside() {
-    serveNext()
-    recorder.giveAMoment { $0.isOver }
+  private func waitForRequest() {
+    if !isStuck { note(recorder.wait { $0.hasUnanswered || $0.isOver }) }
   }
 
   /// Answers each request when its turn has come, until the run has ended or can never end.
-  private mutating func end() {
+  private func end() {
     while !isStuck {
-      if !observation.note(recorder.wait { $0.hasNextStep }) { return rescue() }
+      if let expiry = recorder.wait(until: { $0.hasNextStep }) {
+        note(expiry)
+        return rescue()
+      }
       switch recorder.update({ $0.takeNextStep() }) {
       case .serve(let sent): serve(sent)
       case .decided: watchdog.calling { recorder.reach(.decided) }
@@ -110,7 +102,7 @@ package struct ScenarioRun: Sendable {
 
   /// Finds out, when the deadline has passed without a completion, whether the run waits for its transport, or
   /// hangs in one of its owner's calls.
-  private mutating func rescue() {
+  private func rescue() {
     guard !observation.isUndecided else { return }
     observation.hangingCall = watchdog.openCall
     guard recorder.read(\.isCancelled), observation.hangingCall == nil else { return }
@@ -118,21 +110,17 @@ package struct ScenarioRun: Sendable {
     observation.waitedForTheTransport = recorder.wait { $0.hasCompleted } == nil
   }
 
-  private mutating func serveNext() {
+  private func serveNext() {
     if case .serve(let sent) = recorder.update({ $0.takeNextStep() }) { serve(sent) }
   }
 
-  private mutating func serve(_ sent: SentRequest) {
+  private func serve(_ sent: SentRequest) {
     if let server { return server.hold(sent, of: recorder) }
     var overlapping: ScenarioRun?
     if scenario.special == .neighbours {
-      for cancel in [nil, ScenarioPoint.pending(.list)] {
-        let neighbour = neighbour(in: .beside(1, cancel))
-        neighbour.recorder.begin(style)
-        finish(neighbour)
-      }
+      playNeighbours()
       if scenario.cancel == .pending(sent.request) {
-        overlapping = neighbour(in: Scenario())
+        overlapping = run(in: Scenario())
         overlapping?.begin(until: sent.request)
       }
     }
@@ -141,7 +129,7 @@ package struct ScenarioRun: Sendable {
     if expectation.cancelled == sent.request, waits.forCancel {
       let expiry = recorder.wait { $0.hasCancelled(sent.request) }
       observation.hasLostCancel = expiry == .missed
-      if expiry == .undecided { observation.note(expiry) }
+      if expiry == .undecided { note(expiry) }
     }
     // NB: a run may lose patience, by a clock of its own that nothing can put forward: so these seconds really pass.
     if scenario.reply(to: sent.request).manner == .slowly { Thread.sleep(forTimeInterval: 2.5) }
@@ -150,7 +138,7 @@ package struct ScenarioRun: Sendable {
   }
 
   /// Releases the run, and waits until it is settled, unless it has more time for that.
-  private mutating func close() {
+  private func close() {
     if scenario.special != .neverStarts, !isStuck {
       watchdog.calling { recorder.reach(.afterCompletion) }
     }
@@ -167,43 +155,54 @@ package struct ScenarioRun: Sendable {
   // MARK: Other runs
 
   /// Plans a run of the same style beside this one.
-  private func neighbour(in scenario: Scenario) -> ScenarioRun {
+  private func run(in scenario: Scenario) -> ScenarioRun {
     guard let expectation = ReferenceModel.expectation(of: scenario) else {
       preconditionFailure("A neighbour plays a scenario that can happen, and not: \(scenario)")
     }
     return ScenarioRun(style, with: RunRecorder(expectation, watchdog: watchdog), waits: waits)
   }
 
+  /// Plans a run that begins or ends inside a call of this one; it comes to its last request if it is to end there.
+  private func neighbour(_ overlap: Overlap) -> ScenarioRun {
+    let neighbour = run(in: .beside(1))
+    if case .ends = overlap { neighbour.begin(until: .detail) }
+    recorder.setMeanwhile { [style] in
+      if neighbour.hasBegun { neighbour.serveNext() } else { neighbour.recorder.begin(style) }
+      neighbour.recorder.giveAMoment { $0.hasUnanswered || $0.isOver }
+    }
+    return neighbour
+  }
+
+  /// Lets another run complete, and a third one be cancelled.
+  private func playNeighbours() {
+    for cancel in [nil, ScenarioPoint.pending(.list)] {
+      let neighbour = run(in: .beside(1, cancel))
+      neighbour.recorder.begin(style)
+      finish(neighbour)
+    }
+  }
+
   /// Lets a neighbour end, and takes in what was seen of it.
-  private mutating func finish(_ neighbour: ScenarioRun) {
-    var neighbour = neighbour
+  private func finish(_ neighbour: ScenarioRun) {
     neighbour.end()
     neighbour.close()
     add(neighbour)
   }
 
-  private mutating func add(_ neighbour: ScenarioRun) {
+  private func add(_ neighbour: ScenarioRun) {
     observation.add(neighbour: neighbour.observation, expecting: neighbour.expectation)
   }
 
   /// Plays the run as the first of three, until all have ended or one is stuck.
-  private mutating func perform(in order: Overlap.Order) -> Observation {
+  private func perform(in order: Overlap.Order) -> Observation {
     let last: Request = order.listsComeAtOnce ? .detail : .list
-    var runs = [self]
-    for number in 1...2 {
-      runs.append(
-        neighbour(in: .beside(number, order.cancelled == number ? .pending(last) : nil)))
+    let others = (1...2).map { run(in: .beside($0, order.cancelled == $0 ? .pending(last) : nil)) }
+    let runs = [self] + others
+    for number in order.turns where !runs.contains(where: \.isStuck) {
+      if runs[number].hasBegun { runs[number].end() } else { runs[number].begin(until: last) }
     }
-    for (place, number) in order.turns.enumerated() where !runs.contains(where: \.isStuck) {
-      if order.turns[..<place].contains(number) {
-        runs[number].end()
-      } else {
-        runs[number].begin(until: last)
-      }
-    }
-    for number in runs.indices { runs[number].close() }
-    self = runs[0]
-    runs.dropFirst().forEach { add($0) }
+    runs.forEach { $0.close() }
+    others.forEach(add)
     return observation
   }
 }
@@ -219,7 +218,7 @@ extension Observation {
   /// Starts the runs that stay stalled; says whether they are, and keep no threads meanwhile.
   fileprivate mutating func starts(_ stalled: UnansweredRuns) -> Bool {
     guard stalled.count > 0 else { return true }
-    let threads = ThreadCount.now
+    let threads = threadCount
     stalled.start()
     let (sent, expiry) = stalled.waitForRequests()
     guard note(expiry) else {
@@ -228,11 +227,17 @@ extension Observation {
       }
       return false
     }
-    if ThreadCount.hasGrown(from: threads, with: stalled.count) {
+    // Meanwhile other tests begin and end some hundreds of threads, in all.
+    if let threads, let now = threadCount, now - threads >= stalled.count / 2 {
       starvation =
         "While \(stalled.count) runs waited, at least half of them kept a thread each."
     }
     return starvation == nil
+  }
+
+  /// How many threads the process has; nil if the system has no file that says so, as on Darwin.
+  private var threadCount: Int? {
+    try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
   }
 
   /// Waits until a run is settled: all that it held is gone, so nothing more can happen.

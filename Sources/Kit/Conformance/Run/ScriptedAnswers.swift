@@ -40,10 +40,6 @@ extension RunRecorder {
 
   /// Answers a request on another thread, and lets `send` return when the run has gone on.
   private func answerBeforeSendReturns(_ sent: SentRequest) {
-    let thread = ObjectIdentifier(Thread.current)
-    if sent.request == .list, watchdog.callOfThisThread != nil {
-      update { $0.listSendBegan(on: thread) }
-    }
     onAnotherQueue { [self] in answer(sent) }
     // A run that holds a lock of its own around `send` cannot go on: its answer comes after `send`.
     giveAMoment { $0.hasReacted(toAnswerOf: sent.request) }
@@ -53,8 +49,7 @@ extension RunRecorder {
   /// `send`: what the run then learns about its first request comes after the second has begun.
   private func letTheListReturn(before request: Request) {
     guard request == .detail, scenario.list.manner == .beforeSendReturns else { return }
-    let thread = ObjectIdentifier(Thread.current)
-    giveAMoment { $0.listSenderHasReturned(before: thread) }
+    giveAMoment { [watchdog] _ in !watchdog.isOpenElsewhere }
   }
 
   /// Where the list is answered once more inside the next `send`, does that.
@@ -115,17 +110,27 @@ extension RunRecorder {
 
   /// Gives an answer that a correct run does not take.
   private func answerAgain(_ sent: SentRequest, _ result: TransportResult) {
-    update { $0.noteAnswer(sent.request, result, isAgain: true) }
+    update { $0.note(.answerAgain(sent.request, result.reason)) }
     sent.scripted.answer(result)
   }
 
   /// Gives an answer to a request, on the calling thread.
   package func give(_ result: TransportResult, to sent: SentRequest) {
     let endsStep = scenario.reply(to: sent.request).answer.endsStep
-    update { $0.noteAnswer(sent.request, result) }
+    update { $0.note(.answer(sent.request, result.reason)) }
     if endsStep { holdDelivery(after: sent.request) }
     sent.scripted.answer(result)
     update { $0.answerTaken(sent.request, endsStep: endsStep) }
+  }
+}
+
+extension TransportResult {
+  /// The status, or the transport's own error, as an error of the job would name it.
+  fileprivate var reason: UserFetchError.Reason {
+    switch self {
+    case .success(let response): .status(response.status)
+    case .failure(let error): .transport(error.code)
+    }
   }
 }
 

@@ -29,19 +29,19 @@ struct WalkProgress {
 
   /// Walks through what can be played of the space, in its order.
   mutating func walk(through space: ScenarioSpace) -> WalkReport {
-    let slow = space.expectations.filter { walk.transport.takesTime(with: $0.scenario) }
-    let isSlow = Set(slow.map(\.scenario))
+    let transport = walk.transport
+    let slow = space.expectations.filter { transport.takesTime(with: $0.scenario) }
+    let others = space.expectations.filter { !transport.takesTime(with: $0.scenario) }
+    // No slow run disturbs those that are about several runs.
+    let first = others.prefix { $0.scenario.size <= Scenario.largestWithNeighbours }
     beginPatience()
-    defer { patience?.cancel() }
     let duration = ContinuousClock().measure {
-      for expectation in space.expectations where !isSlow.contains(expectation.scenario) {
-        // By then, no run has disturbed another.
-        if expectation.scenario.size > Scenario.largestWithNeighbours { begin(slow) }
-        visit(expectation)
-      }
+      for expectation in first { visit(expectation) }
       begin(slow)
+      for expectation in others.dropFirst(first.count) { visit(expectation) }
       finish()
     }
+    patience?.cancel()
     thread.stop()
     return WalkReport(
       collector, through: space, trouble: trouble, isCutShort: isOver, duration: duration)
@@ -81,7 +81,7 @@ struct WalkProgress {
     else { return }
     walk.onFind?(
       "\(walk.style.name) breaks \(violation.rule) in this scenario: \(violation.scenario)")
-    collector.settle(playAgain(violation, upTo: walk.plays, waits))
+    collector.settle(playAgain(violation, waits) { $0.comesEachTime && $0.plays < $1.plays })
   }
 
   // MARK: What takes its time
@@ -101,30 +101,24 @@ struct WalkProgress {
     }
   }
 
-  /// Begins the scenarios that take their time, once, all at the same time; in memory unless something was found.
+  /// Begins the scenarios that take their time, all at the same time; in memory unless something was found.
   private mutating func begin(_ expectations: [Expectation]) {
-    let isDisturbed = walk.transport == .scripted && collector.hasViolations
-    guard slow.isEmpty, goesOn, !isDisturbed else { return }
+    guard goesOn, walk.transport == .http || !collector.hasViolations else { return }
     let waits = ScenarioRun.Waits(forRelease: !collector.hasLeak)
-    for expectation in expectations {
-      if let isolated = start(expectation, waits, on: BoundedThread()) { slow.append(isolated) }
-    }
+    slow = expectations.compactMap { start($0, waits, on: BoundedThread()) }
   }
 
-  /// Waits for what takes its time, and judges it; it is not played again.
-  private mutating func finishSlow() {
+  /// Ends what is still played, and counts how often the faults come that do not come each time.
+  ///
+  /// What takes its time is not played again.
+  private mutating func finish() {
+    settle()
     for isolated in slow {
       let observation = isolated.end()
       if goesOn { collector.add(observation, expecting: isolated.recorder.expectation) }
     }
-  }
-
-  /// Ends what is still played, and counts how often the faults come that do not come each time.
-  private mutating func finish() {
-    settle()
-    finishSlow()
     for violation in collector.takeUnsure() {
-      collector.accept(playAgain(violation, upTo: 10, ScenarioRun.Waits(), untilItFails: false))
+      collector.accept(playAgain(violation, ScenarioRun.Waits()) { played, _ in played.plays < 10 })
     }
   }
 
@@ -161,17 +155,16 @@ struct WalkProgress {
     beginPatience()
   }
 
-  /// Plays the scenario of a violation again, to see whether the fault comes each time.
+  /// Plays the scenario of a violation again as long as a closure wants it, to see whether the fault comes each time.
+  ///
+  /// A play that a busy machine spoiled ends that.
   private mutating func playAgain(
-    _ violation: Violation, upTo count: Int, _ waits: ScenarioRun.Waits,
-    untilItFails: Bool = true
+    _ violation: Violation, _ waits: ScenarioRun.Waits, while isWanted: (Violation, Walk) -> Bool
   ) -> Violation {
     var violation = violation
-    while !isOver, collector.wantsPlay(violation, upTo: count),
-      violation.comesEachTime || !untilItFails
+    while !isOver, isWanted(violation, walk), collector.mayPlayAgain(violation),
+      let observation = play(violation.expectation, waits)?.observation, !observation.isUndecided
     {
-      guard let observation = play(violation.expectation, waits)?.observation else { break }
-      collector.countPlay(of: violation, observation)
       violation.add(observation)
     }
     return violation
@@ -185,7 +178,7 @@ extension Deadline {
 
 extension WalkReport.Transport {
   /// Whether a scenario takes seconds: all of those are played at the same time.
-  func takesTime(with scenario: Scenario) -> Bool {
+  fileprivate func takesTime(with scenario: Scenario) -> Bool {
     self == .http ? Request.allCases.contains(where: scenario.isSilent) : scenario.isSlow
   }
 }

@@ -14,7 +14,7 @@ package struct JudgedRun {
 
   /// What breaks rules in the run, causes before their consequences; nothing if the observation is undecided.
   package var breaches: [Breach] {
-    guard !seen.isUndecided else { return [] }
+    guard !seen.isUndecided, !wentAsPromised else { return [] }
     let own = Rule.all.flatMap { rule in rule.check(self).map { $0.found(by: rule, in: self) } }
     let explained = surprises.compactMap { surprise in
       Rule.explaining.first { $0.explains?(surprise, self) == true }
@@ -28,6 +28,11 @@ package struct JudgedRun {
     }
     if !wentWell || hasMissedItsCancel { all.removeAll { $0.kind == .leak } }
     return all.sorted { $0.place < $1.place }
+  }
+
+  /// Whether nothing else was seen than what is promised: most runs need no rule to be asked.
+  private var wentAsPromised: Bool {
+    seen.note == nil && seen.neighbours.isEmpty && events.filter(\.isShown) == expected.trace
   }
 
   // MARK: What differs

@@ -26,8 +26,7 @@ struct RunRecorderTests {
       let recorder = RunRecorder(expectation)
       let canary = Canary { isGone.update { $0 = true } }
       recorder.delivery.queue.setSpecific(key: key, value: canary)
-      var run = ScenarioRun(.plain, with: recorder)
-      _ = run.perform()
+      _ = ScenarioRun(.plain, with: recorder).perform()
     }
     return isGone.wait { $0 } != nil
   }

@@ -20,7 +20,7 @@ import Traces
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains("| ") }
     for event in Self.events {
       let row = rows.first { $0.contains("`\(event.description)`") }
-      let end = event.text == nil ? "| no |" : "| yes |"
+      let end = event.isShown ? "| yes |" : "| no |"
       #expect(row?.hasSuffix(end) == true, "\(event.description)")
     }
   }
