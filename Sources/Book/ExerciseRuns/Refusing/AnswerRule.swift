@@ -9,55 +9,45 @@ import Foundation
 /// The tests import the student's module. A public `==` for results would decide what the tests compare, and
 /// an import of finished code would be someone else's answer.
 extension BookBuild {
-  /// Finds the answers of a chapter that may not be as they are; takes about a quarter of a second.
+  /// Finds the answers of a chapter that may not be as they are; takes about half a second.
   ///
-  /// The chapter's module and its finished module must have been built.
+  /// The modules that the chapter imports must have been built.
   ///
   /// - Returns: What is wrong with each, and what to do, as a sentence that begins with `it`, without a point.
-  /// - Throws: That the toolchain cannot be started, or does not know one of the modules.
+  /// - Throws: That the toolchain cannot be started, or that the chapter does not compile.
   package func refusals(in chapter: Chapter) throws(CommandError) -> [ExerciseID: String] {
     let files = AnswerFiles(in: root)
     let started = chapter.exercises.filter { files.answer($0) != files.stub($0) }
     guard !started.isEmpty else { return [:] }
-    let (extra, missing) = try otherEntries(of: chapter, files, started)
-    guard let checked = try checked(started.map(\.fileName), of: chapter) else {
-      throw .failure(
-        "What the files of \(chapter.path) use cannot be read. Build the chapter again.")
+    // An edition for students may have no finished code: then only the grader, who has it, compares.
+    let isComparable = started.allSatisfy { !files.solution($0).isEmpty }
+    let modules = try inParallel([chapter.path] + (isComparable ? [chapter.solution] : [])) {
+      [names = started.map(\.fileName)] folder throws(CommandError) in
+      try checked(names, in: folder, of: chapter)
     }
     var refusals: [ExerciseID: String] = [:]
     for exercise in started {
-      let name = exercise.fileName
-      let lost = missing.first { $0.file == name }
-      let shown = extra.first { $0.file == nil || $0.file == name }.map { entry in
-        lost.map {
-          "it no longer \($0.words), which the tests use; give it its name and types back"
-        }
-          ?? "it \(entry.words) (line \(entry.line)), which the exercise does not; \(entry.advice)"
-      }
-      let used = checked.first { $0.name == name }.flatMap {
-        reason(in: $0, of: chapter, stub: files.stub(exercise))
-      }
+      guard let answer = modules[0].first(where: { $0.name == exercise.fileName }) else { continue }
+      let used = reason(in: answer, of: chapter, stub: files.stub(exercise))
       let hidden = try hiddenReason(in: files.answer(exercise))
+      let shown =
+        isComparable ? shownReason(in: answer, among: modules[0], finished: modules[1]) : nil
       refusals[exercise.id] = used ?? hidden ?? shown
     }
     return refusals
   }
 
-  /// What the chapter shows to the tests, and its finished code does not; and the other way round.
-  ///
-  /// An edition for students may have no finished code: then only the grader, who has it, compares.
-  private func otherEntries(
-    of chapter: Chapter, _ files: AnswerFiles, _ started: [Exercise]
-  ) throws(CommandError) -> (extra: [ModuleInterface.Entry], missing: [ModuleInterface.Entry]) {
-    let isEdition = exists(root.appending(path: Workbook.editionFile))
-    guard !isEdition || started.allSatisfy({ !files.solution($0).isEmpty }) else { return ([], []) }
-    let interfaces = try inParallel([chapter.module, chapter.module + "Solution"]) {
-      [modules] module throws(CommandError) in
-      try ModuleInterface(of: module, in: modules)
+  /// What is wrong with what a file shows to the tests, and the finished code does not.
+  private func shownReason(
+    in answer: CheckedFile, among answers: [CheckedFile], finished: [CheckedFile]
+  ) -> String? {
+    guard let shown = answer.firstShown(butNotBy: finished) else { return nil }
+    let lost = finished.first { $0.name == answer.name }?.firstShown(butNotBy: answers)
+    return lost.map {
+      "it no longer \($0.words), which the tests use; give it its name and types back"
     }
-    return (
-      interfaces[0].entries(notIn: interfaces[1]), interfaces[1].entries(notIn: interfaces[0])
-    )
+      ?? "it \(shown.words) (line \(shown.line)), which the exercise does not; leave out public or package, "
+      + "or use a type of your own: the other files of the chapter still see it"
   }
 
   /// What is wrong with what a file imports and uses.

@@ -32,13 +32,16 @@ extension CheckedFile {
     "Atomic": "Atomic", "Mutex": "Mutex", "NSLock": "NSLock", "NSRecursiveLock": "Mutex",
     "NSCondition": "Mutex", "NSConditionLock": "Mutex", "Thread": "DispatchQueue.async",
   ]
-  /// How the compiler begins the names of the types of pointers, and of their members.
-  private static let pointers = ["SP", "SR", "SV", "SW", "Sp", "Sr", "Sv", "Sw"].map { "s:\($0)" }
-  private static let modules: Set = [
-    "Dispatch", "Foundation", "FoundationEssentials", "Swift", "Synchronization",
+  /// How the compiler begins the names of the types of pointers and of their members, and of the environment.
+  private static let memory =
+    ["SP", "SR", "SV", "SW", "Sp", "Sr", "Sv", "Sw"].map { "s:\($0)" } + ["c:@environ"]
+  /// How it begins the names of the toolchain's declarations.
+  private static let toolchain = [
+    "s:8Dispatch", "s:10Foundation", "s:20FoundationEssentials", "s:15Synchronization", "s:s",
+    "s:S",
   ]
   /// The library of C in Swift: `open` and `fcntl` are declared there anew.
-  private static let librariesOfC: Set = ["Darwin", "Glibc", "Musl", "SwiftGlibc"]
+  private static let librariesOfC = ["s:6Darwin", "s:5Glibc", "s:4Musl", "s:10SwiftGlibc"]
 
   /// What the file uses that reaches past its exercise: other modules, memory, files, processes, locks that the search
   /// for races cannot see.
@@ -62,36 +65,32 @@ extension CheckedFile {
   }
 
   private static func reason(_ use: Use, _ isSearched: Bool) -> String? {
-    let (module, type) = place(of: use.identifier)
+    let type = type(of: use.identifier)
     if isSearched, let type, let seen = unsearched[type] {
       return
         "it uses the toolchain's \(type) (line \(use.line)), which the search for races does not see; "
         + "write \(seen)"
     }
-    guard reaches(use, module, type) else { return nil }
-    let name = type ?? use.name
+    guard reaches(use, type) else { return nil }
     return
-      "it uses \(name) (line \(use.line)), which reaches memory, files or processes beyond the exercise; "
-      + "write the code without it"
+      "it uses \(type ?? use.name) (line \(use.line)), which reaches memory, files or processes beyond the "
+      + "exercise; write the code without it"
   }
 
-  private static func reaches(
-    _ use: Use, _ module: String?, _ type: String?
-  ) -> Bool {
+  private static func reaches(_ use: Use, _ type: String?) -> Bool {
+    func isOne(of prefixes: [String]) -> Bool { prefixes.contains { use.identifier.hasPrefix($0) } }
     if use.identifier.hasPrefix("c:@F@") { return !ofC.contains(use.name) }
-    if use.identifier == "c:@environ" { return true }
-    if let type, reaching.contains(type) { return true }
-    if pointers.contains(where: use.identifier.hasPrefix) { return true }
+    if isOne(of: memory) || type.map(reaching.contains) == true { return true }
     // A function's name ends in F: `errno` and `SIG_IGN` are variables.
-    if let module, librariesOfC.contains(module) { return use.identifier.hasSuffix("F") }
-    guard module.map(modules.contains) ?? use.identifier.hasPrefix("s:S") else { return false }
+    if isOne(of: librariesOfC) { return use.identifier.hasSuffix("F") }
+    guard isOne(of: toolchain) else { return false }
     let name = use.name.drop { $0 == "_" }
     let makesUnsafe =
       name.hasPrefix("withUnsafe") || name.hasPrefix("unsafe")
       // An index that is not checked: `span[unchecked: 9]`.
       || use.identifier.contains("9unchecked")
-    return makesUnsafe && !harmless.contains(use.name) || use.name == "NSClassFromString"
-      || use.name == "_typeByName" || reachesFile(use)
+    return makesUnsafe && !harmless.contains(use.name) || reachesFile(use)
+      || ["NSClassFromString", "_typeByName"].contains(use.name)
   }
 
   /// What is called unsafe, and reaches no memory.
@@ -107,32 +106,18 @@ extension CheckedFile {
       || ["6toFile", "8withFile"].contains { use.identifier.contains($0) }
   }
 
-  // MARK: What the compiler calls a declaration
-
-  /// The module of a declaration, and the toolchain's type that it is, or is a member of.
+  /// The toolchain's type that a declaration is, or is a member of; nil if its name is shortened, or if there is none.
   ///
-  /// `Foundation` and `NSLock` of `s:10Foundation6NSLockC4lockyyF`; nil if a name is shortened, or if there is none.
-  private static func place(of identifier: String) -> (module: String?, type: String?) {
-    guard identifier.hasPrefix("s:") else { return (nil, nil) }
-    let name = identifier.dropFirst("s:".count)
-    let isOfSwift = name.hasPrefix("s")
-    guard let (module, rest) = isOfSwift ? ("Swift", name.dropFirst()) : word(in: name) else {
-      return (nil, nil)
-    }
+  /// `NSLock` of `s:10Foundation6NSLockC4lockyyF`: each name has its length before it, and a type its kind behind it.
+  private static func type(of identifier: String) -> String? {
+    guard let module = toolchain.first(where: identifier.hasPrefix) else { return nil }
+    var rest = identifier.dropFirst(module.count)
     // `0A` stands for the module's own word: `0A2IO` is `DispatchIO`.
-    let begin = rest.hasPrefix("0A") ? module : ""
-    guard modules.contains(module),
-      let (end, kind) = word(in: rest.dropFirst(begin.isEmpty ? 0 : 2)),
-      let first = kind.first, "CVOP".contains(first)
-    else { return (module, nil) }
-    return (module, begin + end)
-  }
-
-  /// A word with its length before it.
-  private static func word(in text: Substring) -> (text: String, rest: Substring)? {
-    let digits = text.prefix(while: \.isNumber)
-    guard let length = Int(digits), length > 0 else { return nil }
-    let rest = text.dropFirst(digits.count)
-    return (String(rest.prefix(length)), rest.dropFirst(length))
+    let begin = rest.hasPrefix("0A") ? "Dispatch" : ""
+    if !begin.isEmpty { rest = rest.dropFirst(2) }
+    let digits = rest.prefix(while: \.isNumber)
+    let name = rest.dropFirst(digits.count).prefix(Int(digits) ?? 0)
+    let kind = rest.dropFirst(digits.count + name.count).first
+    return !name.isEmpty && kind.map("CVOP".contains) == true ? begin + name : nil
   }
 }

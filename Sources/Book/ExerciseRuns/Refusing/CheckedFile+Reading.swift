@@ -1,49 +1,67 @@
-// Reads the tree of a file that the compiler writes as JSON. Pure, but for the reading.
+// Reads the tree of a file that the compiler writes as JSON.
 
+import CommandSupport
 import Foundation
 
 extension CheckedFile {
-  /// Reads the trees of several files, which the compiler writes one behind the other; nil if one cannot be read.
-  static func all(in trees: String) -> [CheckedFile]? {
-    // Inside a text in quotes, each quote has a backslash before it, so this is no part of such a text.
+  /// Reads the primary files of a module; nil if it does not compile.
+  ///
+  /// - Parameter words: What the compiler is told, besides the module's name.
+  static func all(in module: String, _ words: [String]) throws(CommandError) -> [CheckedFile]? {
+    let (tree, log) = (LogFile(), LogFile())
+    let command = ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json", "-module-name"]
+    let process = ChildProcess(
+      words: command + [module] + words, output: tree.url, errors: log.url)
+    guard try process.run() == .exited(0) else { return nil }
+    // The trees stand one behind the other. Inside a text in quotes, each quote has a backslash before it, so this is
+    // no part of such a text.
     let start = "{\"_kind\":\"source_file\","
-    let parts = trees.components(separatedBy: start).dropFirst()
+    let parts = tree.text.components(separatedBy: start).dropFirst()
     let files = parts.compactMap { part in
       let tree = try? JSONSerialization.jsonObject(with: Data((start + part).utf8))
-      return (tree as? [String: Any]).flatMap(Self.init)
+      return (tree as? [String: Any]).flatMap { Self($0, of: module) }
     }
     return files.count == parts.count ? files : nil
   }
 
-  private init?(_ tree: [String: Any]) {
+  private init?(_ tree: [String: Any], of module: String) {
     guard let path = tree["filename"] as? String,
       let data = try? Data(contentsOf: URL(filePath: path))
     else { return nil }
-    self.init(name: URL(filePath: path).lastPathComponent, text: Array(data))
-    read(tree, at: 0, isImplicit: false)
+    self.init(
+      name: URL(filePath: path).lastPathComponent, text: Array(data),
+      own: "s:\(module.utf8.count)\(module)")
+    read(tree, in: Scope())
   }
 
-  /// Reads a part of the tree.
-  ///
-  /// - Parameters:
-  ///   - offset: Where in the file it stands.
-  ///   - isImplicit: Whether it is in a declaration that the compiler has added.
-  private mutating func read(_ value: Any, at offset: Int, isImplicit: Bool) {
-    if let list = value as? [Any] {
-      return list.forEach { read($0, at: offset, isImplicit: isImplicit) }
-    }
+  /// Where a part of the tree stands.
+  struct Scope {
+    /// The place in the file.
+    var offset = 0
+    /// Whether it is in a declaration that the compiler has added.
+    var isImplicit = false
+    /// The type whose members stand here, or the file; nil if other modules see nothing of what is declared here.
+    var members: Members? = Members()
+  }
+
+  private mutating func read(_ value: Any, in outer: Scope) {
+    if let list = value as? [Any] { return list.forEach { read($0, in: outer) } }
     guard let node = value as? [String: Any] else { return }
     let kind = node["_kind"] as? String ?? ""
-    let offset = (node["range"] as? [String: Any])?["start"] as? Int ?? offset
     let isAdded = node["implicit"] as? Bool == true
-    let isImplicit = isImplicit || isAdded && kind.hasSuffix("_decl")
+    var scope = outer
+    scope.offset = (node["range"] as? [String: Any])?["start"] as? Int ?? outer.offset
+    scope.isImplicit = outer.isImplicit || isAdded && kind.hasSuffix("_decl")
     if !kind.hasSuffix("_attr") {
-      note(node, kind, at: offset)
-    } else if !isAdded, !isImplicit {
-      attributes.append(
-        Use(name: "@\(word(at: offset))", identifier: kind, line: line(at: offset)))
+      note(node, kind, at: scope.offset)
+      if node["access"] != nil || kind == "extension_decl" {
+        scope.members = declare(node, kind, in: scope)
+      }
+    } else if !isAdded, !scope.isImplicit {
+      let name = "@\(name(at: scope.offset).prefix { $0 != "." })"
+      attributes.append(Use(name: name, identifier: kind, line: line(at: scope.offset)))
     }
-    node.values.forEach { read($0, at: offset, isImplicit: isImplicit) }
+    node.values.forEach { read($0, in: scope) }
   }
 
   private mutating func note(_ node: [String: Any], _ kind: String, at offset: Int) {
@@ -56,12 +74,15 @@ extension CheckedFile {
       let kind = text("kind").isEmpty ? "" : "\(text("kind")) "
       imports.append(kind + path.joined(separator: "."))
     case "decl_ref": add(text("base_name"), text("decl_usr"), at: offset)
-    case "type_expr", "extension_decl":
-      // A type as declarations are called: `s:10Foundation6NSLockC…` for `$s10Foundation6NSLockC…`.
-      let type = text(kind == "type_expr" ? "type" : "extended_type")
-      add("", "s:" + type.dropFirst("$s".count), at: offset)
+    case "type_expr": add("", Self.declaration(of: node["type"]), at: offset)
+    case "extension_decl": add("", Self.declaration(of: node["extended_type"]), at: offset)
     default: return
     }
+  }
+
+  /// What the compiler calls the declaration of a type: `s:10Foundation6NSLockC` for `$s10Foundation6NSLockCD`.
+  static func declaration(of type: Any?) -> String {
+    "s:" + (type as? String ?? "").dropFirst("$s".count).dropLast()
   }
 
   /// Takes note of a declaration; those inside of a function have no identifier.
@@ -70,14 +91,14 @@ extension CheckedFile {
     declarations.append(Use(name: name, identifier: identifier, line: line(at: offset)))
   }
 
-  private func line(at offset: Int) -> Int {
+  func line(at offset: Int) -> Int {
     text.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
   }
 
-  /// The name of an attribute, without grave accents.
-  private func word(at offset: Int) -> Substring {
+  /// The name at a place, with dots and without grave accents.
+  func name(at offset: Int) -> Substring {
     let rest = text.dropFirst(offset).prefix(100).drop { "@` \t\n".utf8.contains($0) }
     return String(decoding: rest, as: UTF8.self)
-      .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      .prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
   }
 }

@@ -1,4 +1,4 @@
-// What a file of a chapter imports and uses, as the compiler has read it.
+// What a file of a chapter imports, uses and shows, as the compiler has read it.
 
 import CommandSupport
 import Curriculum
@@ -21,41 +21,48 @@ struct CheckedFile {
   /// The name of the file, without folders.
   let name: String
   let text: [UInt8]
+  /// How the compiler begins the names of the module's own declarations.
+  let own: String
   /// What is imported: `UserAPI`, `class Chapter1CallbacksSolution.UserFetch`.
   var imports: [String] = []
   var attributes: [Use] = []
   var declarations: [Use] = []
+  /// What other modules of the package see.
+  var shown: [Shown] = []
+  /// What the compiler calls the types that no other module sees, as far as the file has been read.
+  var hidden: Set<String> = []
 }
 
 extension BookBuild {
-  /// Checks files of a chapter as its build does, in about half a second; waits on the calling thread.
+  /// Checks files of a chapter, or the finished ones, as the chapter's build does; waits on the calling thread.
   ///
-  /// - Parameter names: The files that are read; the others of the chapter are only looked up.
-  /// - Returns: The files, or nil if the chapter does not compile.
-  /// - Throws: That there is no compiler.
-  func checked(_ names: [String], of chapter: Chapter) throws(CommandError) -> [CheckedFile]? {
-    let folder = root.appending(path: chapter.path)
-    let below = (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted()
+  /// - Parameter names: The files that are read; the others of the folder are only looked up.
+  /// - Returns: The files, with those names.
+  /// - Throws: That there is no compiler, or that the chapter does not compile.
+  func checked(
+    _ names: [String], in folder: String, of chapter: Chapter
+  ) throws(CommandError) -> [CheckedFile] {
+    let place = root.appending(path: folder)
+    let below = (FileManager.default.subpaths(atPath: place.path) ?? []).sorted().filter {
+      $0.hasSuffix(".swift") && !$0.hasPrefix("Variants/") && !$0.hasPrefix("Stubs/")
+    }
     var all: [CheckedFile] = []
     // The exercise of chapter 7 that imports Testing is a module of its own.
     for ending in ["", "Tested"] {
-      let paths = below.filter {
-        $0.hasSuffix(".swift") && $0.hasSuffix("-Tested.swift") != ending.isEmpty
-      }
+      let paths = below.filter { $0.hasSuffix("-Tested.swift") != ending.isEmpty }
       guard paths.contains(where: names.contains) else { continue }
       let files = paths.flatMap { path in
-        (names.contains(path) ? ["-primary-file"] : []) + [folder.appending(path: path).path]
+        (names.contains(path) ? ["-primary-file"] : []) + [place.appending(path: path).path]
       }
-      let (tree, log) = (LogFile(), LogFile())
-      let words =
-        try ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json"]
-        + ["-module-name", chapter.module + ending] + options(of: chapter) + files
-      let end = try ChildProcess(words: words, output: tree.url, errors: log.url).run()
-      guard end == .exited(0), let checked = CheckedFile.all(in: tree.text) else { return nil }
-      all += checked
+      all +=
+        try CheckedFile.all(
+          in: chapter.module + ending, options(of: chapter) + files) ?? []
     }
     // What was not read must not count as harmless.
-    return Set(all.map(\.name)).isSuperset(of: names) ? all : nil
+    guard Set(all.map(\.name)).isSuperset(of: names) else {
+      throw .failure("What the files of \(folder) use cannot be read. Build the chapter again.")
+    }
+    return all
   }
 
   /// What the compiler is told, but for the files: the conditions of `#if` are those of the build.

@@ -30,27 +30,27 @@ import Testing
     "@freestanding(expression) public macro expect(_ isTrue: Bool) = "
       + "#externalMacro(module: \"A\", type: \"B\")":
       "declares expect(_:)",
-    "public extension Result { var isRight: Bool { true } }": "extends Result",
+    "public extension Result { var isRight: Bool { true } }": "declares Result.isRight",
     "extension Data { public static func == (l: Data, r: Data) -> Bool { true } }":
-      "extends Data",
+      "declares Data.==(_:_:)",
     "extension Optional { package static func == (l: Self, r: Self) -> Bool { true } }":
-      "extends Optional",
+      "declares Optional.==(_:_:)",
     "extension Sequence { public func filter(_ f: (Element) -> Bool) -> [Element] { [] } }":
-      "extends Sequence",
+      "declares Sequence.filter(_:)",
     "extension DefaultStringInterpolation {\n"
       + "  public mutating func appendInterpolation(_ e: UserFetchError) {}\n}":
-      "extends DefaultStringInterpolation",
+      "declares DefaultStringInterpolation.appendInterpolation(_:)",
     "public protocol P {}\nextension Array: P {}\n"
       + "extension P { public static func == (l: Self, r: Self) -> Bool { true } }":
       "declares P",
     "public protocol _P {}\nextension Result: _P {}\n"
       + "extension _P { public static func == (l: Self, r: Self) -> Bool { true } }":
-      "extends Result",
+      "declares _P",
     "extension UserFetchError: CustomStringConvertible { public var description: String { \"\" } }":
-      "extends UserFetchError",
-    "extension URLRequest: Error {}": "extends URLRequest",
+      "declares UserFetchError.description",
+    "extension URLRequest: Error {}": "makes URLRequest conform to a protocol",
     "extension CallbackStep: Equatable { public static func == (l: Self, r: Self) -> Bool { true } }":
-      "declares CallbackStep.==(_:_:)",
+      "makes CallbackStep conform to a protocol",
     "extension UserFetch { public static let finished = 1 }": "declares UserFetch.finished",
     "@_spi(Own) public func == (l: \(results), r: \(results)) -> Bool { true }":
       "uses @_spi",
@@ -81,7 +81,8 @@ import Testing
       refusals == [
         "01-StatusCheck.swift":
           "it declares ==(_:_:) as public or package (line 20), which the exercise does not; "
-          + "leave out public or package: the other files of the chapter still see it"
+          + "leave out public or package, or use a type of your own: the other files of the chapter still "
+          + "see it"
       ])
   }
 

@@ -1,5 +1,6 @@
 // What the compiler reads in a file is what the build of the chapter compiles, and nothing else.
 
+import CommandSupport
 import Curriculum
 import TestSupport
 import Testing
@@ -26,9 +27,11 @@ import Testing
     let chapter = try #require(Workbook(root: ThisBook.root).chapter(7))
     let names = ["01-StatusCheck.swift", "14-Tested.swift"]
     let build = BookBuild(root: ThisBook.root, chapters: [7])
-    let files = try #require(try build.checked(names, of: chapter))
+    let files = try build.checked(names, in: chapter.path, of: chapter)
     #expect(files.map(\.name) == names && files[1].imports.contains("Testing"))
-    #expect(try build.checked(["missing.swift"], of: chapter) == nil)
+    #expect(throws: CommandError.self) {
+      try build.checked(["missing.swift"], in: chapter.path, of: chapter)
+    }
   }
 
   private func conditions(_ words: [String]) -> Set<String> {

@@ -1,4 +1,4 @@
-// Chapter 1 as it is shipped, with a few answers; compiled as the students' module, without SwiftPM.
+// Chapter 1 as it is shipped, with a few answers; judged without SwiftPM.
 
 import Curriculum
 import TestSupport
@@ -35,9 +35,11 @@ struct ShippedChapter {
       try book.write(place.whole, stub)
       try book.write(place.path, stub + (code[name].map { "\n\($0)\n" } ?? ""))
     }
-    for name in ["Search/Searched.swift", "Search/SearchedQueues.swift"] {
-      try book.write(
-        "Chapters/\(Self.module)/\(name)", ThisBook.text(of: "Solutions/\(Self.module)/\(name)"))
+    for name in Self.files + ["Search/Searched.swift", "Search/SearchedQueues.swift"] {
+      let finished = "Solutions/\(Self.module)/\(name)"
+      let text = try ThisBook.text(of: finished)
+      try book.write(finished, text)
+      if name.hasPrefix("Search/") { try book.write("Chapters/\(Self.module)/\(name)", text) }
     }
   }
 
@@ -51,19 +53,9 @@ struct ShippedChapter {
     Stub(module: module, name: String(file.dropLast(".swift".count)))
   }
 
-  /// Compiles the module, and judges it: why each file is refused that is.
+  /// Judges the answers: why each file is refused that is.
   func refusals() async throws -> [String: String] {
     try linkModules()
-    let folder = book.root.appending(path: "Chapters/\(Self.module)")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") }
-    let settings = BookBuild.settings(of: 1, isSearched: true).filter { $0.hasPrefix("-D") }
-    let options =
-      settings + [
-        "-package-name", build.package, "-suppress-warnings", "-I", build.modules.path, "-o",
-        build.modules.appending(path: "\(Self.module).swiftmodule").path,
-      ]
-    try await emitModule(Self.module, of: options + files.sorted(), in: folder)
     let chapter = try #require(Workbook(root: book.root).chapter(1))
     let refusals = try await onThread { try build.refusals(in: chapter) }
     return refusals.reduce(into: [:]) { reasons, refusal in
@@ -86,12 +78,4 @@ struct ShippedChapter {
         at: modules.appending(path: name), withDestinationURL: source.appending(path: name))
     }
   }
-}
-
-/// Compiles files to a module, in their folder.
-func emitModule(_ module: String, of files: [String], in folder: URL) async throws {
-  let words = ["swiftc", "-emit-module", "-module-name", module, "-swift-version", "6"]
-  let compiler = Tool(at: URL(filePath: "/usr/bin/env"))
-  let ended = try await compiler.run(words + files, in: folder)
-  try #require(ended.status == 0, "\(ended.errors)")
 }
