@@ -25,7 +25,7 @@ enum SchedulesCommand: Command {
     let isFinished = arguments.flags.contains("--finished")
     if isFinished { try book.needsFinishedCode(for: name) }
     if wantsStep, asked == nil, !isFinished, !exercise.isStarted,
-      !ExerciseTests(of: exercise, in: chapter, root: book.root).searches.isEmpty
+      !ExerciseTests(of: exercise, in: book.root).searches.isEmpty
     {
       return try showLevel(for: exercise)
     }

@@ -19,48 +19,31 @@ public enum Activity {
     count: @escaping @Sendable () -> String? = { nil },
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let line = ActivityLine(words, count)
+    let isTerminal = isatty(STDERR_FILENO) == 1 && !Terminal.isDumb
+    let start = ContinuousClock.now
+    let hasTold = Atomic(false)
     let queue = DispatchQueue(label: "workbook.activity")
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + 1, repeating: 1)
-    timer.setEventHandler { line.tick() }
+    timer.setEventHandler {
+      let isFirst = !hasTold.exchange(true, ordering: .relaxed)
+      let seconds = (ContinuousClock.now - start).components.seconds
+      let details = (count().map { "\($0) " } ?? "") + "\(seconds) s"
+      if isTerminal {
+        write("\r\u{1B}[K\(words) … \(details)")
+      } else if isFirst {
+        write("\(words) …\n")
+      }
+    }
     timer.activate()
     defer {
       timer.cancel()
-      queue.sync { line.erase() }
+      queue.sync { if isTerminal, hasTold.load(ordering: .relaxed) { write("\r\u{1B}[2K") } }
     }
     return try body()
   }
-}
 
-/// The line about one activity; used on one queue.
-private final class ActivityLine: Sendable {
-  private let words: String
-  private let start = ContinuousClock.now
-  private let hasTold = Atomic(false)
-  private static let isTerminal = isatty(STDERR_FILENO) == 1 && !Terminal.isDumb
-
-  private let count: @Sendable () -> String?
-
-  init(_ words: String, _ count: @escaping @Sendable () -> String?) {
-    self.words = words
-    self.count = count
-  }
-
-  func tick() {
-    let isFirst = !hasTold.exchange(true, ordering: .relaxed)
-    let seconds = (ContinuousClock.now - start).components.seconds
-    let details = (count().map { "\($0) " } ?? "") + "\(seconds)"
-    if Self.isTerminal { return write("\r\u{1B}[K\(words) … \(details) s") }
-    if isFirst { write("\(words) …\n") }
-  }
-
-  func erase() {
-    guard Self.isTerminal, hasTold.load(ordering: .relaxed) else { return }
-    write("\r\u{1B}[2K")
-  }
-
-  private func write(_ text: String) {
+  private static func write(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

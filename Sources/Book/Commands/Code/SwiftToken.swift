@@ -28,9 +28,12 @@ extension SwiftToken {
   ///
   /// - Complexity: O(*n*) for *n* characters.
   package static func tokens(of code: String) -> [SwiftToken] {
-    var reader = Reader(rest: Substring(code))
-    var tokens: [SwiftToken] = []
-    while let token = reader.next() { tokens.append(token) }
+    var (rest, tokens) = (Substring(code), [SwiftToken]())
+    while let first = rest.first {
+      let (kind, length) = Self.first(in: rest, first)
+      tokens.append(SwiftToken(kind: kind, text: String(rest.prefix(length))))
+      rest = rest.dropFirst(length)
+    }
     return tokens
   }
 
@@ -48,70 +51,49 @@ extension SwiftToken {
     return lines
   }
 
-  private struct Reader {
-    var rest: Substring
+  /// The kind of the token that a text begins with, and how many characters it has.
+  private static func first(in text: Substring, _ first: Character) -> (Kind, Int) {
+    func length(_ holds: (Character) -> Bool) -> Int { text.prefix(while: holds).count }
+    if first.isWhitespace { return (.space, length { $0.isWhitespace }) }
+    if text.hasPrefix("//") { return (.comment, length { !$0.isNewline }) }
+    if text.hasPrefix("/*") {
+      let end = text.firstRange(of: "*/")?.upperBound ?? text.endIndex
+      return (.comment, text[..<end].count)
+    }
+    if let length = quotedLength(in: text) { return (.string, length) }
+    if first.isNumber { return (.number, length { $0.isNumber || $0 == "_" || $0 == "x" }) }
+    let more = text.dropFirst().prefix(while: isInWords)
+    if first == "@" || first == "#" { return (more.isEmpty ? .sign : .attribute, more.count + 1) }
+    guard isInWords(first) else { return (.sign, 1) }
+    let kind: Kind =
+      keywords.contains("\(first)\(more)") ? .keyword : first.isUppercase ? .type : .name
+    return (kind, more.count + 1)
+  }
 
-    mutating func next() -> SwiftToken? {
-      guard let first = rest.first else { return nil }
-      if first.isWhitespace { return take(.space) { $0.isWhitespace } }
-      if rest.hasPrefix("//") { return take(.comment) { !$0.isNewline } }
-      if rest.hasPrefix("/*") {
-        let end = rest.firstRange(of: "*/")?.upperBound ?? rest.endIndex
-        return take(.comment, rest[..<end].count)
+  private static func isInWords(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "$"
+  }
+
+  /// How many characters the text in quotes has that begins here; nil if none begins here.
+  private static func quotedLength(in text: Substring) -> Int? {
+    let hashes = text.prefix { $0 == "#" }
+    let body = text.dropFirst(hashes.count)
+    guard body.first == "\"" else { return nil }
+    let quotes = body.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    let (end, escape) = (quotes + hashes, "\\" + hashes)
+    var (inside, depth) = (body.dropFirst(quotes.count), 0)
+    while !inside.isEmpty {
+      if depth == 0, inside.hasPrefix(end) {
+        return text.distance(from: text.startIndex, to: inside.startIndex) + end.count
       }
-      if let length = quotedLength { return take(.string, length) }
-      if first.isNumber { return take(.number) { $0.isNumber || $0 == "_" || $0 == "x" } }
-      if first == "@" || first == "#" { return attribute() }
-      guard Self.isInWords(first) else { return take(.sign, 1) }
-      return word()
-    }
-
-    private static func isInWords(_ character: Character) -> Bool {
-      character.isLetter || character.isNumber || character == "_" || character == "$"
-    }
-
-    private mutating func word() -> SwiftToken {
-      let token = take(.name, while: Self.isInWords)
-      if keywords.contains(token.text) { return SwiftToken(kind: .keyword, text: token.text) }
-      let isType = token.text.first?.isUppercase == true
-      return isType ? SwiftToken(kind: .type, text: token.text) : token
-    }
-
-    private mutating func attribute() -> SwiftToken {
-      let word = rest.dropFirst().prefix(while: Self.isInWords)
-      return take(word.isEmpty ? .sign : .attribute, word.count + 1)
-    }
-
-    private mutating func take(_ kind: Kind, _ length: Int) -> SwiftToken {
-      defer { rest = rest.dropFirst(length) }
-      return SwiftToken(kind: kind, text: String(rest.prefix(length)))
-    }
-
-    private mutating func take(_ kind: Kind, while holds: (Character) -> Bool) -> SwiftToken {
-      take(kind, rest.prefix(while: holds).count)
-    }
-
-    /// How many characters the text in quotes has that begins here; nil if none begins here.
-    private var quotedLength: Int? {
-      let hashes = rest.prefix { $0 == "#" }
-      let body = rest.dropFirst(hashes.count)
-      guard body.first == "\"" else { return nil }
-      let quotes = body.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
-      let (end, escape) = (quotes + hashes, "\\" + hashes)
-      var (inside, depth) = (body.dropFirst(quotes.count), 0)
-      while !inside.isEmpty {
-        if depth == 0, inside.hasPrefix(end) {
-          return rest.distance(from: rest.startIndex, to: inside.startIndex) + end.count
-        }
-        if inside.hasPrefix(escape), depth == 0 {
-          inside = inside.dropFirst(escape.count)
-          if inside.first == "(" { depth = 1 }
-        } else if depth > 0 {
-          depth += inside.first == "(" ? 1 : inside.first == ")" ? -1 : 0
-        }
-        inside = inside.dropFirst()
+      if inside.hasPrefix(escape), depth == 0 {
+        inside = inside.dropFirst(escape.count)
+        if inside.first == "(" { depth = 1 }
+      } else if depth > 0 {
+        depth += inside.first == "(" ? 1 : inside.first == ")" ? -1 : 0
       }
-      return rest.count
+      inside = inside.dropFirst()
     }
+    return text.count
   }
 }

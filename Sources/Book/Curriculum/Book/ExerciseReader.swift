@@ -46,18 +46,13 @@ struct ExerciseReader {
     guard shipped != nil || firstLine(of: text).hasPrefix(Exercise.mark) else { return nil }
     do throws(BookProblem) {
       var exercise = try Exercise(of: file, stub: stub, path: path)
-      exercise.compare(taken: taken(exercise), lastChange(of: root.appending(path: path)))
+      exercise.compare(
+        taken: try? readBytes(of: root.appending(path: exercise.takenFile)),
+        lastChange(of: root.appending(path: path)))
       return exercise
     } catch {
       throw shipped.map { damage(of: text, $0) } ?? error
     }
-  }
-
-  /// The finished file that the student took, perhaps when the exercise's file had no number in its name.
-  private func taken(_ exercise: Exercise) -> [UInt8]? {
-    [exercise.path, exercise.pathWithoutNumber].lazy.compactMap { path in
-      try? readBytes(of: root.appending(path: Exercise.takenFile(path)))
-    }.first
   }
 
   private func bytes(of path: String, _ shipped: Exercise?) throws(BookProblem) -> [UInt8] {
@@ -92,12 +87,6 @@ struct ExerciseReader {
       throw BookProblem(path: path, "\(id) is not in chapter \(chapter); correct the number.")
     }
     if let twin = exercises.first(where: { $0.id == id }) {
-      guard twin.pathWithoutNumber != path else {
-        throw BookProblem(
-          about: path,
-          "\(path) is the earlier name of \(twin.path). If your answer is in it, move it: "
-            + "mv \(path) \(twin.path)")
-      }
       throw BookProblem(path: path, "\(twin.path) is \(id) too; give one of them another number.")
     }
     exercises.append(exercise)

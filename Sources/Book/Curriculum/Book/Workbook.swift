@@ -13,13 +13,8 @@ public struct Workbook: Sendable {
   /// What is wrong with the exercises, in the order of the book.
   public let problems: [BookProblem]
 
-  /// How each exercise's tests ended last in Swift Testing.
-  var verdicts: [ExerciseID: Recorded<Verdict>] = [:]
-  /// Which tests failed last in XCTest.
-  var failures: [ExerciseID: Recorded<[TestFailure]>] = [:]
-  /// Which tests were running when a test run ended too early.
-  var crashes: [ExerciseID: [TestFramework: Recorded<RunningTests>]] = [:]
-
+  /// What was recorded of the exercises, by its file.
+  var records: [String: Record]
   let fingerprints = Fingerprints()
 
   /// Reads the book in a folder, which holds `Package.swift` and `Chapters`.
@@ -29,19 +24,19 @@ public struct Workbook: Sendable {
       .compactMap { Chapter(module: $0, in: root) }
       .sorted { ($0.id, $0.module) < ($1.id, $1.module) }
     problems = chapters.flatMap(\.problems) + Self.unknownPrerequisites(in: chapters)
-    readRecords()
+    records = Self.records(in: root)
   }
 
   /// Finds the book's folder: the given folder, or the nearest one above it.
   ///
   /// - Returns: The first folder with a `Package.swift` and a folder `Chapters`, or nil.
   public static func root(above start: URL) -> URL? {
-    var folder = start.standardizedFileURL
-    for _ in 0...start.standardizedFileURL.pathComponents.count {
-      if isRoot(folder) { return folder }
-      folder = folder.deletingLastPathComponent().standardizedFileURL
+    let folders = sequence(first: start.standardizedFileURL) { folder in
+      folder.path == "/" ? nil : folder.deletingLastPathComponent().standardizedFileURL
     }
-    return nil
+    return folders.first {
+      exists($0.appending(path: "Package.swift")) && isFolder($0.appending(path: "Chapters"))
+    }
   }
 
   /// The file that says, in one sentence, which part of the book an edition for students has.
@@ -82,10 +77,6 @@ public struct Workbook: Sendable {
     names(in: root.appending(path: "Solutions"))
       .first { $0.wholeMatch(of: #/Chapter[0-9](.*)/#)?.1.lowercased() == style.lowercased() }
       .map { "Solutions/" + $0 }
-  }
-
-  private static func isRoot(_ folder: URL) -> Bool {
-    exists(folder.appending(path: "Package.swift")) && isFolder(folder.appending(path: "Chapters"))
   }
 
   /// Finds prerequisites that no exercise has as its number.

@@ -35,7 +35,8 @@ extension Exercise {
     guard let minutes = Self.number(of: "min", in: parts[3]) else {
       throw wrong("'\(parts[3])' is not a time; write one like '40 min'.")
     }
-    self.init(id, parts[1], kind, minutes: minutes, file: file, stub: stub, path: path)
+    (self.id, title, self.kind, self.minutes) = (id, parts[1], kind, minutes)
+    (self.file, self.stub, self.path) = (file, stub, path)
     for part in parts.dropFirst(4) { try read(part) }
   }
 

@@ -22,35 +22,36 @@ extension Exercise {
     let text = String(decoding: file, as: UTF8.self)
     guard Self.lineOfWork(in: text, id: id) == nil else { return place }
     let members = members(in: text)
-    let named = members.map { type, name, line in
-      (name: members.count { $0.name == name } == 1 ? "\(name)" : "\(type).\(name)", line: line)
-    }
-    if let subject = named.first(where: { ": \(words)".contains(": \($0.name) must ") }) {
-      return "\(path):\(subject.line) (\(subject.name))"
+    func told(_ member: Member) -> String { "\(member.line) (\(member.name))" }
+    if let subject = members.first(where: { ": \(words)".contains(": \($0.name) must ") }) {
+      return "\(path):\(told(subject))"
     }
     guard (2...4).contains(members.count) else { return place }
-    let called = named.filter { words.contains("\($0.name)(") }
-    let others = named.filter { !words.contains("\($0.name)(") }
-    return "\(path):" + (called + others).map { "\($0.line) (\($0.name))" }.joined(separator: ", ")
+    let isCalled = { (member: Member) in words.contains("\(member.name)(") }
+    let sorted = members.filter(isCalled) + members.filter { !isCalled($0) }
+    return "\(path):" + sorted.map(told).joined(separator: ", ")
   }
 
+  private typealias Member = (name: String, line: Int)
+
   /// The functions, initializers and computed properties with lines of the student's own, each with the first of these.
-  private func members(in text: String) -> [(type: Substring, name: Substring, line: Int)] {
+  private func members(in text: String) -> [Member] {
     let edits = Set(edits(in: text))
+    let types = /^(?:[\w@()]+ )*(?:class|struct|enum|actor|extension) (\w+)/
+    let names = /^ {0,4}(?:[\w@()]+ )*(?:func (\w+)|(init)\b|var (\w+)\b.*\{$)/
     var (type, name) = (Substring(), Substring?.none)
     var members: [(type: Substring, name: Substring, line: Int)] = []
     for (index, line) in lines(of: text).enumerated() {
-      let types = /^(?:[\w@()]+ )*(?:class|struct|enum|actor|extension) (\w+)/
       type = line.firstMatch(of: types)?.1 ?? type
-      let names = /^ {0,4}(?:[\w@()]+ )*(?:func (\w+)|(init)\b|var (\w+)\b.*\{$)/
       name = line.firstMatch(of: names).flatMap { $0.1 ?? $0.2 ?? $0.3 } ?? name
-      if let name, edits.contains(index + 1),
+      guard let name, edits.contains(index + 1),
         !members.contains(where: { $0.type == type && $0.name == name })
-      {
-        members.append((type, name, index + 1))
-      }
+      else { continue }
+      members.append((type, name, index + 1))
     }
-    return members
+    return members.map { type, name, line in
+      (members.count { $0.name == name } == 1 ? "\(name)" : "\(type).\(name)", line)
+    }
   }
 
   /// What it is about, in the first sentence of its stub: `tells a good response from a bad one`; nil if there is none.

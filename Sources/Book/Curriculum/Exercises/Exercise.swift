@@ -43,7 +43,7 @@ public struct Exercise: Identifiable, Sendable {
   private(set) var lastChange: Date?
 
   /// The bytes of the file; none if it is damaged.
-  private(set) var file: [UInt8]
+  var file: [UInt8]
   /// The bytes of the stub; nil if there is none.
   let stub: [UInt8]?
 
@@ -64,20 +64,6 @@ public struct Exercise: Identifiable, Sendable {
   /// The file as editions had it whose files had no numbers.
   public var pathWithoutNumber: String { path.replacing(name, with: swiftTitle(path)) }
 
-  /// Describes an exercise as the four parts do that each header has.
-  init(
-    _ id: ExerciseID, _ title: String, _ kind: Kind, minutes: Int, file: [UInt8], stub: [UInt8]?,
-    path: String
-  ) {
-    self.id = id
-    self.title = title
-    self.kind = kind
-    self.minutes = minutes
-    self.file = file
-    self.stub = stub
-    self.path = path
-  }
-
   /// The name of an exercise's file: the number in front keeps the files in the order of the book.
   public static func name(_ id: ExerciseID, _ title: String) -> String {
     "\(id.number < 10 ? "0" : "")\(id.number)-\(title)"
@@ -87,12 +73,7 @@ public struct Exercise: Identifiable, Sendable {
   public var isWorkflow: Bool { title == "UserFetch" }
 
   /// Where the finished file is kept if the student took it, relative to the workbook's folder.
-  public var takenFile: String { Self.takenFile(path) }
-
-  /// Where the finished file is kept if the student took it, for the student's file.
-  static func takenFile(_ path: String) -> String {
-    ".workbook/taken/" + path.dropFirst("Chapters/".count)
-  }
+  public var takenFile: String { ".workbook/taken/" + path.dropFirst("Chapters/".count) }
 
   /// Whether the header names a rule, alone or in a range or group.
   ///

@@ -18,6 +18,8 @@ public struct Variant: Hashable, Sendable {
 
       /// What stands before the words in the variant's file.
       fileprivate var mark: String { self == .compiler ? " · compiler: \"" : " · expect: \"" }
+      /// The first word of the file.
+      fileprivate var kind: String { self == .search ? "Race" : "Wrong" }
     }
 
     /// Who refuses the answer.
@@ -115,8 +117,7 @@ public struct Variant: Hashable, Sendable {
     of text: Substring, kind: Substring
   ) -> (misconception: String, refusal: Refusal?)? {
     guard text.hasSuffix("\"") else { return kind == "Right" ? (String(text), nil) : nil }
-    let judges: [String: [Refusal.Judge]] = ["Race": [.search], "Wrong": [.test, .compiler]]
-    for judge in judges[String(kind)] ?? [] {
+    for judge in Refusal.Judge.allCases where judge.kind == kind {
       guard let place = text.firstRange(of: judge.mark) else { continue }
       let words = String(text[place.upperBound...].dropLast())
       return words.isEmpty
@@ -137,7 +138,7 @@ public struct Variant: Hashable, Sendable {
     _ refusal: Refusal?,
     _ difference: Difference
   ) -> String {
-    let kind = refusal.map { $0.judge == .search ? "Race" : "Wrong" } ?? "Right"
+    let kind = refusal?.judge.kind ?? "Right"
     let words = refusal.map { "\($0.judge.mark)\($0.words)\"" } ?? ""
     return "\(kind) \(place.exercise) · \(place.name) · \(misconception)\(words)\n\n\(difference)"
   }

@@ -30,6 +30,19 @@ public enum ExerciseState: Equatable, Sendable, CustomStringConvertible {
   /// Whether nothing is left to do.
   public var isDone: Bool { self == .solved || self == .taken }
 
+  /// Whether there is an answer to test, and all that it calls.
+  package var isTested: Bool {
+    switch self {
+    case .notStarted, .waiting: false
+    default: true
+    }
+  }
+
+  /// Whether the tests do not run: an answer is missing, or one that this one calls is red.
+  package var holdsTests: Bool {
+    if case .blocked = self { true } else { !isTested }
+  }
+
   /// The state in words.
   public var description: String {
     switch self {
@@ -62,13 +75,15 @@ extension Workbook {
 
   /// How far the student is with an exercise that is started, whatever it builds on.
   private func ownState(of exercise: Exercise) -> ExerciseState {
-    if let tests = crashedTests(of: exercise) { return .crashed(in: tests) }
+    let crashed = crashedTests(of: exercise)
+    if !crashed.isEmpty { return .crashed(in: crashed) }
     let current = currentVerdict(on: exercise)
     if current == .red || !failures(of: exercise).isEmpty { return .red }
     if exercise.isTaken { return .taken }
     if current == .solved { return .solved }
-    guard let last = verdicts[exercise.id]?.value else { return .started }
-    return last == .solved && failures[exercise.id] == nil ? .changedSinceSolved : .changed
+    guard let last = records[Self.verdict(exercise.id)]?.verdict else { return .started }
+    let hasFailed = records[Self.verdict(exercise.id, .xcTest)] != nil
+    return last == .solved && !hasFailed ? .changedSinceSolved : .changed
   }
 
   /// The first red exercise among those whose answers an exercise calls, directly or not.

@@ -18,11 +18,6 @@ extension Workbook {
     return others.filter { !words.isDisjoint(with: $0.types) }
   }
 
-  /// The helpers of an exercise that the student has begun and not solved, as they are now.
-  public func changedHelpers(of exercise: Exercise) -> [Exercise] {
-    helpers(of: exercise).filter { $0.isStarted && !state(of: $0).isDone }
-  }
-
   /// An exercise and all that its answer builds on, directly or not.
   func needed(for exercise: Exercise) -> Set<ExerciseID> {
     allPrerequisites(from: [exercise.id], self.exercise)
@@ -55,16 +50,8 @@ func allPrerequisites(
 extension Exercise {
   /// The names of the types that the file declares at its outermost level.
   fileprivate var types: [String] {
-    let outermost = lines(of: String(decoding: file, as: UTF8.self)).filter {
-      $0.first?.isLetter == true
-    }
-    return outermost.compactMap { line in
-      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "/" }
-      guard
-        let place = words.firstIndex(where: { ["class", "struct", "enum", "actor"].contains($0) }),
-        place + 1 < words.count
-      else { return nil }
-      return String(words[place + 1])
-    }
+    let type = /\b(?:class|struct|enum|actor) (\w+)/
+    return lines(of: String(decoding: file, as: UTF8.self)).filter { $0.first?.isLetter == true }
+      .compactMap { line in line.firstMatch(of: type).map { String($0.1) } }
   }
 }

@@ -2,6 +2,20 @@
 
 import Foundation
 
+/// What was recorded of an exercise in one framework; the files below `.build` are in no other form.
+struct Record: Codable, Sendable {
+  /// The hash of the files that it is about.
+  let fingerprint: UInt64
+  /// How the tests of Swift Testing ended.
+  var verdict: Verdict?
+  /// Which tests of XCTest failed.
+  var failures: [TestFailure]?
+  /// The tests that had begun and not ended; if their process is gone, one of them has ended it.
+  var running: [String]?
+  /// The process of these tests.
+  var process: Int32?
+}
+
 extension Workbook {
   /// Records how an exercise's tests ended in Swift Testing, in this value and on disk.
   ///
@@ -10,9 +24,8 @@ extension Workbook {
     guard let exercise = exercise(id) else { return }
     // Another text was tested than the one that was taken, so the exercise is the student's own again.
     if !exercise.isTaken { forgetTaken(exercise) }
-    verdicts[id] = Recorded(
-      value: verdict, fingerprint: fingerprint(of: exercise, for: verdict))
-    save(verdicts[id], as: "verdicts/\(id)")
+    let fingerprint = fingerprint(of: exercise, for: verdict)
+    set(Record(fingerprint: fingerprint, verdict: verdict), as: Self.verdict(id))
   }
 
   /// Records how one test of an exercise ended in XCTest, in this value and on disk.
@@ -20,32 +33,42 @@ extension Workbook {
   /// - Parameter failure: Why it failed; nil if it passed.
   public mutating func record(_ failure: TestFailure?, of test: String, for id: ExerciseID) {
     guard let exercise = exercise(id) else { return }
-    let others = failures(of: exercise).filter { $0.test != test }
-    let all = others + [failure].compactMap(\.self)
-    failures[id] =
-      all.isEmpty ? nil : Recorded(value: all, fingerprint: fingerprint(of: exercise, for: .red))
-    save(failures[id], as: "verdicts/\(id)-XCTest")
+    let all = failures(of: exercise).filter { $0.test != test } + [failure].compactMap(\.self)
+    let record = Record(fingerprint: fingerprint(of: exercise, for: .red), failures: all)
+    set(all.isEmpty ? nil : record, as: Self.verdict(id, .xcTest))
+  }
+
+  /// Records on disk which tests of an exercise are running, in case one of them ends the process.
+  ///
+  /// - Parameters:
+  ///   - tests: The names of the tests that have begun and not ended.
+  ///   - framework: The framework that runs them, in this process.
+  public mutating func record(
+    running tests: [String], of id: ExerciseID, in framework: TestFramework
+  ) {
+    guard let exercise = exercise(id) else { return }
+    let record = Record(
+      fingerprint: fingerprint(of: exercise, for: .red), running: tests,
+      process: ProcessInfo.processInfo.processIdentifier)
+    set(tests.isEmpty ? nil : record, as: Self.running(id, framework))
+    records[Self.running(id, framework)] = nil  // this process has not crashed
+  }
+
+  /// Forgets that the student took an exercise: what stands in its file is the student's own from now on.
+  public func forgetTaken(_ exercise: Exercise) {
+    try? FileManager.default.removeItem(at: root.appending(path: exercise.takenFile))
+  }
+
+  // MARK: What is known of the files as they are
+
+  /// The last verdict of Swift Testing, if an exercise's files are still those that were tested.
+  func currentVerdict(on exercise: Exercise) -> Verdict? {
+    current(Self.verdict(exercise.id), of: exercise)?.verdict
   }
 
   /// The failures of an exercise's tests in XCTest, if its files are still those that were tested.
   public func failures(of exercise: Exercise) -> [TestFailure] {
-    current(failures[exercise.id], of: exercise) ?? []
-  }
-
-  /// The last verdict of Swift Testing, if an exercise's files are still those that were tested.
-  func currentVerdict(on exercise: Exercise) -> Verdict? {
-    let last = verdicts[exercise.id]
-    return current(last, of: exercise, for: last?.value ?? .red)
-  }
-
-  /// What was recorded of an exercise, if it is about the files as they are.
-  private func current<Value>(
-    _ recorded: Recorded<Value>?, of exercise: Exercise, for verdict: Verdict = .red
-  ) -> Value? {
-    guard let recorded, recorded.fingerprint == fingerprint(of: exercise, for: verdict) else {
-      return nil
-    }
-    return recorded.value
+    current(Self.verdict(exercise.id, .xcTest), of: exercise)?.failures ?? []
   }
 
   /// Whether a test of an exercise failed, if its files are still those that were tested.
@@ -55,55 +78,61 @@ extension Workbook {
     currentVerdict(on: exercise) == .red || failures(of: exercise).contains { $0.test != test }
   }
 
-  // MARK: Running tests
-
-  /// Records on disk which tests of an exercise are running, in case one of them ends the process.
-  ///
-  /// - Parameters:
-  ///   - tests: The names of the tests that have begun and not ended.
-  ///   - framework: The framework that runs them, in this process.
-  public mutating func record(
-    running tests: [String],
-    of id: ExerciseID,
-    in framework: TestFramework
-  ) {
-    guard let exercise = exercise(id) else { return }
-    let running = Recorded(
-      value: RunningTests(tests: tests, process: ProcessInfo.processInfo.processIdentifier),
-      fingerprint: fingerprint(of: exercise, for: .red))
-    crashes[id]?[framework] = nil
-    save(tests.isEmpty ? nil : running, as: "running/\(id)\(framework.rawValue)")
+  /// The tests that were running when the last test run ended too early; none if it did not.
+  public func crashedTests(of exercise: Exercise) -> [String] {
+    TestFramework.allCases.flatMap {
+      current(Self.running(exercise.id, $0), of: exercise)?.running ?? []
+    }.sorted()
   }
 
-  /// The tests that were running when the last test run ended too early; nil if it did not.
-  func crashedTests(of exercise: Exercise) -> [String]? {
-    let tests = (crashes[exercise.id] ?? [:]).values
-      .flatMap { current($0, of: exercise)?.tests ?? [] }
-    return tests.isEmpty ? nil : tests.sorted()
-  }
-
-  /// Reads what is on disk.
-  mutating func readRecords() {
-    let recorded = recordedExercises
-    for id in exercises.map(\.id) where recorded.contains(id) {
-      verdicts[id] = read("verdicts/\(id)")
-      failures[id] = read("verdicts/\(id)-XCTest")
-      for framework in TestFramework.allCases {
-        let running: Recorded<RunningTests>? = read("running/\(id)\(framework.rawValue)")
-        if let running, running.value.hasCrashed { crashes[id, default: [:]][framework] = running }
-      }
+  private func current(_ name: String, of exercise: Exercise) -> Record? {
+    records[name].flatMap { record in
+      let now = fingerprint(of: exercise, for: record.verdict ?? .red)
+      return record.fingerprint == now ? record : nil
     }
   }
 
-  /// Forgets that the student took an exercise: what stands in its file is the student's own from now on.
-  public func forgetTaken(_ exercise: Exercise) {
-    try? FileManager.default.removeItem(at: root.appending(path: exercise.takenFile))
-  }
-}
+  // MARK: The files
 
-extension RunningTests {
-  /// Whether the process that ran the tests is gone.
-  fileprivate var hasCrashed: Bool {
+  private static let folder = ".build/workbook"
+
+  /// The name of the record of an exercise's last verdict.
+  static func verdict(_ id: ExerciseID, _ framework: TestFramework = .swiftTesting) -> String {
+    "verdicts/\(id)\(framework.rawValue)"
+  }
+
+  private static func running(_ id: ExerciseID, _ framework: TestFramework) -> String {
+    "running/\(id)\(framework.rawValue)"
+  }
+
+  /// Reads what is on disk; what cannot be read was not recorded.
+  static func records(in root: URL) -> [String: Record] {
+    let all = ["verdicts", "running"].flatMap { kind in
+      names(in: root.appending(path: "\(folder)/\(kind)")).map { "\(kind)/\($0)" }
+    }
+    let records = all.map { name in
+      let data = try? Data(contentsOf: root.appending(path: "\(folder)/\(name)"))
+      return (name, data.flatMap { try? JSONDecoder().decode(Record.self, from: $0) })
+    }
+    return Dictionary(uniqueKeysWithValues: records).compactMapValues(\.self).filter {
+      $0.value.process.map(isGone) ?? true
+    }
+  }
+
+  private static func isGone(_ process: Int32) -> Bool {
     process != ProcessInfo.processInfo.processIdentifier && kill(process, 0) != 0 && errno == ESRCH
+  }
+
+  /// Keeps a record, or removes it.
+  ///
+  /// Errors are ignored: what is kept from one test run to the next is a convenience, and must not make a test fail.
+  private mutating func set(_ record: Record?, as name: String) {
+    records[name] = record
+    let file = root.appending(path: "\(Self.folder)/\(name)")
+    if let record {
+      try? SourceFile.write(JSONEncoder().encode(record), to: file)
+    } else {
+      try? FileManager.default.removeItem(at: file)
+    }
   }
 }

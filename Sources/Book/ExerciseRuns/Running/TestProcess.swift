@@ -30,29 +30,28 @@ package struct TestProcess: Sendable {
   private func runSwiftTesting(_ tests: ExerciseTests) throws(CommandError) -> RunResult {
     let stream = LogFile()
     let options = ["--filter", tests.filter, "--event-stream-output-path", stream.url.path]
-    #if os(Linux)
-      return try run([build.bundle.path, "--testing-library", "swift-testing"] + options, stream)
-    #else
-      return try run(swiftTest + ["--disable-xctest"] + options, stream)
-    #endif
+    return try run(
+      command(["--testing-library", "swift-testing"] + options, ["--disable-xctest"] + options),
+      stream)
   }
 
   func runXCTest(_ tests: ExerciseTests) throws(CommandError) -> RunResult {
-    #if os(Linux)
-      let names = tests.classes.map { "\(tests.module).\($0)" }
-      return try run([build.bundle.path, names.joined(separator: ",")], nil)
-    #else
-      let filter = "^\(tests.module)\\.(\(tests.classes.joined(separator: "|")))/"
-      return try run(swiftTest + ["--disable-swift-testing", "--filter", filter], nil)
-    #endif
+    let names = tests.classes.map { "\(tests.module).\($0)" }.joined(separator: ",")
+    let filter = "^\(tests.module)\\.(\(tests.classes.joined(separator: "|")))/"
+    return try run(command([names], ["--disable-swift-testing", "--filter", filter]), nil)
   }
 
-  private var swiftTest: [String] {
-    [
-      // NB: otherwise one run of tests holds the lock of the build folder, and those beside it wait.
-      "swift", "test", "--skip-build", "--ignore-lock", "--package-path", build.root.path,
-      "--scratch-path", build.scratch.path,
-    ]
+  /// The command that runs tests, with the words that it needs on Linux, and elsewhere.
+  private func command(_ onLinux: [String], _ elsewhere: [String]) -> [String] {
+    #if os(Linux)
+      return [build.bundle.path] + onLinux
+    #else
+      return [
+        // NB: otherwise one run of tests holds the lock of the build folder, and those beside it wait.
+        "swift", "test", "--skip-build", "--ignore-lock", "--package-path", build.root.path,
+        "--scratch-path", build.scratch.path,
+      ] + elsewhere
+    #endif
   }
 
   private func run(_ words: [String], _ stream: LogFile?) throws(CommandError) -> RunResult {

@@ -31,11 +31,12 @@ struct ScheduleSession {
   ) throws(CommandError) {
     (self.exercise, self.chapter, self.root) = (exercise, chapter, root)
     self.isFinished = isFinished
-    tests = ExerciseTests(of: exercise, in: chapter, root: root)
+    tests = ExerciseTests(of: exercise, in: root)
     let subject = "\(exercise.id) \(exercise.title)"
     let book = Workbook(root: root)
     guard !tests.searches.isEmpty else { throw Self.noSearch(for: subject, in: book) }
-    guard !isFinished, let reason = book.reasonNotToRun(exercise) else { return }
+    let reason = book.state(of: exercise)
+    guard !isFinished, reason.holdsTests else { return }
     let state = reason == .notStarted ? "is \(reason)" : "\(reason)"
     throw .failure(
       "\(subject) \(state), so there is nothing to search. The finished code: "
@@ -43,11 +44,7 @@ struct ScheduleSession {
   }
 
   private static func noSearch(for subject: String, in book: Workbook) -> CommandError {
-    let others = book.chapters.flatMap { chapter in
-      chapter.exercises.filter {
-        !ExerciseTests(of: $0, in: chapter, root: book.root).searches.isEmpty
-      }
-    }
+    let others = book.exercises.filter { !ExerciseTests(of: $0, in: book.root).searches.isEmpty }
     let list = others.isEmpty ? "" : " Those with one: \(listed(others.map { "\($0.id)" }))."
     return .failure("No test of \(subject) searches schedules.\(list)")
   }

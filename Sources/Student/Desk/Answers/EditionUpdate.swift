@@ -8,20 +8,17 @@ import Foundation
 
 /// Brings the lessons, tests and stubs of another folder into a workbook.
 package struct EditionUpdate {
-  /// What an update has done.
-  package struct Report {
-    /// How many files are new or changed.
-    package var changes = 0
-    /// The exercises that were not started, and have a new text.
-    package var renewed: [ExerciseID] = []
-    /// The answers that stay, although the text of the exercise is another one now; each with the file
-    /// that has the new text.
-    package var outdated: [(exercise: Exercise, stub: String)] = []
-    /// The files that the workbook no longer has; they are kept.
-    package var removed: [String] = []
-    /// The pages of the chapters that were replaced; they are kept, for what the student wrote there.
-    package var pages: [String] = []
-  }
+  /// How many files are new or changed.
+  package private(set) var changes = 0
+  /// The exercises that were not started, and have a new text.
+  package private(set) var renewed: [ExerciseID] = []
+  /// The answers that stay, although the text of the exercise is another one now; each with the file
+  /// that has the new text.
+  package private(set) var outdated: [(exercise: Exercise, stub: String)] = []
+  /// The files that the workbook no longer has; they are kept.
+  package private(set) var removed: [String] = []
+  /// The pages of the chapters that were replaced; they are kept, for what the student wrote there.
+  package private(set) var pages: [String] = []
 
   /// The folder of removed files, relative to the workbook's folder.
   package static let removedFiles = ".workbook/removed"
@@ -31,7 +28,6 @@ package struct EditionUpdate {
 
   private let own: Workbook
   private let later: Workbook
-  private var report = Report()
 
   /// Compares a workbook with a later edition.
   ///
@@ -65,7 +61,7 @@ package struct EditionUpdate {
   /// If it is interrupted, call it again.
   ///
   /// - Throws: That a file cannot be read or written.
-  package mutating func run() throws(CommandError) -> Report {
+  package mutating func run() throws(CommandError) {
     do {
       // The exercises first: what is not started is known only as long as the old stubs are there.
       for exercise in later.exercises { try take(exercise) }
@@ -78,7 +74,6 @@ package struct EditionUpdate {
         "The update is not complete: \(error.localizedDescription) Your answers are as they were. "
           + "Call it again.")
     }
-    return report
   }
 
   private mutating func take(_ exercise: Exercise) throws {
@@ -89,14 +84,14 @@ package struct EditionUpdate {
     try rename(mine.takenFile, exercise.takenFile)
     guard answer != nil, answer != old, answer != new else {
       guard let new, answer != new else { return }
-      if answer != nil { report.renewed.append(exercise.id) }
-      report.changes += 1
+      if answer != nil { renewed.append(exercise.id) }
+      changes += 1
       return try BookFiles.write(new, exercise.path, from: later.root, to: own.root)
     }
     guard let old, let new, old != new else { return }
     let place = "\(Self.newTexts)/\(exercise.id)-\(exercise.fileName)"
     try SourceFile.write(new, to: own.root.appending(path: place))
-    report.outdated.append((exercise, place))
+    outdated.append((exercise, place))
   }
 
   /// Moves what the later edition has under another name.
@@ -110,20 +105,20 @@ package struct EditionUpdate {
     let new = try Data(contentsOf: later.root.appending(path: path))
     let old = data(path, in: own)
     guard old != new else { return }
-    report.changes += 1
+    changes += 1
     if old != nil, path.hasPrefix("Chapters/") {
       try keep(path)
-      report.pages.append(path)
+      pages.append(path)
     }
     try BookFiles.write(new, path, from: later.root, to: own.root)
   }
 
   /// Moves away what the later edition lacks; in the chapters, anything may be the student's own.
   private mutating func remove(allBut paths: Set<String>) throws {
-    report.removed = BookFiles.all(in: own.root).filter {
+    removed = BookFiles.all(in: own.root).filter {
       !$0.hasPrefix("Chapters/") && !paths.contains($0)
     }
-    for path in report.removed { try keep(path) }
+    for path in removed { try keep(path) }
   }
 
   /// Moves a file away; what an earlier update has kept there stays, with a number.

@@ -56,20 +56,21 @@ package struct TestSession {
     settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
     // A module that does not compile shows nothing; its tests may not compile because of what it shows.
     let isBuilt = errors?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") } != false
-    let run = ExerciseRun(
-      tested: tested, process: TestProcess(of: build(chapter), settings),
-      refusals: isBuilt && exercises.contains(where: tested.isTested)
-        ? try build().refusals(in: chapter) : [:])
+    let run = ChapterRun(
+      chapter: chapter, tested: tested, errors: errors,
+      refusals: isBuilt && exercises.contains { tested.state(of: $0).isTested }
+        ? try build().refusals(in: chapter) : [:],
+      process: TestProcess(of: build(chapter), settings))
     if selection.exercise == nil { tell("\(chapter.id) · \(chapter.title)") }
     for problem in chapter.problems { tell("  \(problem.description)") }
     // What one exercise builds on, and was edited since, is tested first: a red one there would hide its own verdict.
     let changed =
       selection.exercise == nil || errors != nil
       ? [] : exercises.flatMap(Workbook(root: root).untestedPrerequisites)
-    try test(changed.filter { $0.id.chapter == chapter.id }, in: chapter, with: run, nil)
-    let outcomes = try test(exercises, in: chapter, with: run, errors)
+    try test(changed.filter { $0.id.chapter == chapter.id }, with: run)
+    let outcomes = try test(exercises, with: run)
     // Where a file is refused, the chapter compiles: the errors are those of the tests, and follow from the refusal.
-    if let errors, !exercises.contains(where: run.refuses) {
+    if let errors, !exercises.contains(where: { run.refusals[$0.id] != nil }) {
       tell(text(of: errors, in: chapter, exercises))
     }
     tell(Workbook(root: root).closing(chapter, namesNext: !isRepeated))
@@ -79,18 +80,16 @@ package struct TestSession {
   /// Tests exercises, and tells of each its outcome, and where the cause may be.
   @discardableResult
   private func test(
-    _ exercises: [Exercise], in chapter: Chapter, with run: ExerciseRun,
-    _ errors: [BuildLog.CompileError]?
+    _ exercises: [Exercise], with run: ChapterRun
   ) throws(CommandError) -> Outcomes {
     let width = exercises.map(\.title.count).max() ?? 0
     var outcomes: Outcomes = []
     for exercise in exercises {
       let before = Workbook(root: root)
-      let outcome = try run.outcome(of: exercise, in: chapter, errors)
+      let outcome = try run.outcome(of: exercise)
       let text = OutcomeText(
-        exercise: exercise, outcome: outcome,
+        exercise: exercise, root: root, outcome: outcome,
         warnings: build().keptWarnings(about: exercise.path),
-        helpers: before.changedHelpers(of: exercise),
         wasSolved: before.state(of: exercise) == .solved, wantsAll: wantsAll)
       tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))
       outcomes.append((exercise, outcome))
@@ -100,14 +99,6 @@ package struct TestSession {
 }
 
 extension Workbook {
-  /// Whether the tests of an exercise run.
-  func isTested(_ exercise: Exercise) -> Bool {
-    switch state(of: exercise) {
-    case .notStarted, .waiting: false
-    default: true
-    }
-  }
-
   /// The last line about a chapter, and a blank line before it.
   fileprivate func closing(_ chapter: Chapter, namesNext: Bool) -> String {
     let chapter = self.chapter(chapter.id) ?? chapter

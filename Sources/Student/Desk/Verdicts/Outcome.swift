@@ -12,8 +12,8 @@ package indirect enum Outcome: Equatable, Sendable {
   case taken
   /// No test ran: the exercise is not started, or waits for another.
   case notRun(ExerciseState)
-  /// A test found something wrong.
-  case red(Finding)
+  /// Tests found something wrong: what the test with the lowest number found comes first.
+  case red([TestEvents.Issue])
   /// The file imports, uses, or shows to the tests, what its exercise does not: why, and what the tests found, if they ran.
   case refused(String, Outcome?)
   /// The process was ended or blocked, perhaps by another answer, which is refused: that one, and why.
@@ -30,18 +30,6 @@ package indirect enum Outcome: Equatable, Sendable {
   case heldUp(by: [ExerciseID])
 }
 
-/// The first thing that is wrong.
-package struct Finding: Equatable, Sendable {
-  /// The name of the test; nil if it is not known.
-  package let test: String?
-  /// What was expected and seen, one element for each line.
-  package let words: [String]
-  /// The test's file and line; nil if they are not known.
-  package let place: String?
-  /// What else the tests found, in the order in which they found it.
-  package var others: [Finding] = []
-}
-
 extension Outcome {
   /// Whether the exercise is solved by the student's own answer.
   package var isSolved: Bool { self == .solved }
@@ -50,20 +38,27 @@ extension Outcome {
   package var isRepaired: Bool { self == .solved || self == .taken }
 
   /// The outcome in one or two words.
-  package var word: String {
+  package var word: String { told.word }
+
+  /// The outcome in one or two words, and their colour.
+  var told: (word: String, colour: Terminal.Colour?) {
     switch self {
-    case .solved: "solved"
-    case .taken: "taken"
-    case .notRun(let state): state.description
-    case .red: "red"
-    case .refused: "refused"
-    case .disturbed(let other, _): "not decided, because \(other) is refused"
-    case .stopped: "stopped"
-    case .undecided: "undecided"
-    case .untested: "not tested"
-    case .uncompiled: "does not compile"
+    case .solved: ("solved", .green)
+    case .taken: ("taken", .yellow)
+    case .notRun(.notStarted): ("not started", nil)
+    case .notRun(let state): (state.description, .faint)
+    case .red: ("red", .red)
+    case .refused: ("refused", .red)
+    case .disturbed(let other, _): ("not decided, because \(other) is refused", .yellow)
+    case .stopped: ("stopped", .red)
+    case .undecided: ("undecided", .yellow)
+    case .untested: ("not tested", .yellow)
+    case .uncompiled: ("does not compile", .red)
     case .heldUp(let others):
-      "not tested, because \(listed(others.map(\.description))) \(others.count == 1 ? "does" : "do") not compile"
+      (
+        "not tested, because \(listed(others.map(\.description))) \(others.count == 1 ? "does" : "do") not compile",
+        .yellow
+      )
     }
   }
 }

@@ -3,6 +3,7 @@
 import CommandSupport
 import Curriculum
 import ExerciseRuns
+import Foundation
 
 /// The lines about one exercise.
 struct OutcomeText {
@@ -14,12 +15,12 @@ struct OutcomeText {
   private static let mostWarnings = 3
 
   let exercise: Exercise
+  /// The workbook's folder; places are told without it.
+  let root: URL
   /// What a test has shown.
   let outcome: Outcome
   /// The compiler's warnings about the exercise's file; they are told if it is not solved.
   var warnings: [String] = []
-  /// Later exercises, begun and not solved, whose code this one calls.
-  var helpers: [Exercise] = []
   /// Whether the exercise was solved as it is before that test.
   var wasSolved = false
   /// Whether a long message, and everything that was found, is shown in full.
@@ -30,9 +31,10 @@ struct OutcomeText {
   /// - Parameter width: The width of the longest title.
   func headline(width: Int) -> String {
     let space = String(repeating: " ", count: max(0, width - exercise.title.count))
-    var status = outcome.word
+    var status = outcome.told.word
     if outcome == .notRun(.notStarted) { status += ", \(exercise.place)" }
-    return "  \(exercise.id)  \(exercise.title)\(space)  \(Terminal.paint(status, colour))"
+    return
+      "  \(exercise.id)  \(exercise.title)\(space)  \(Terminal.paint(status, outcome.told.colour))"
   }
 
   /// The lines below it: what is wrong, where, and where help is; none if nothing is.
@@ -42,9 +44,9 @@ struct OutcomeText {
     switch outcome {
     case .solved: wasSolved ? [] : offer
     case .taken, .notRun: []
-    case .red(let finding):
-      lines(of: finding) + warned
-        + help(at: exercise.places(given: finding.words.joined(separator: " ")))
+    case .red(let issues):
+      lines(of: issues) + warned
+        + help(at: exercise.places(given: issues[0].words.joined(separator: " ")))
     case .refused(let reason, let tests?) where tests != .solved:
       refusal(of: exercise.id, reason) + details(of: tests)
     case .refused(let reason, let tests):
@@ -74,33 +76,22 @@ struct OutcomeText {
     return paragraph("Three questions about your own code: \(command("predict")) --mine")
   }
 
-  private var colour: Terminal.Colour? {
-    switch outcome {
-    case .solved: .green
-    case .taken, .undecided, .untested, .heldUp, .disturbed: .yellow
-    case .red, .refused, .stopped, .uncompiled: .red
-    case .notRun(.notStarted): nil
-    case .notRun: .faint
-    }
-  }
-
-  private func lines(of finding: Finding) -> [String] {
+  private func lines(of issues: [TestEvents.Issue]) -> [String] {
     if wantsAll {
-      return ([finding] + finding.others).flatMap {
-        name(of: $0) + $0.words.flatMap(lines) + place(of: $0)
-      }
+      return issues.flatMap { name(of: $0) + $0.words.flatMap(lines) + place(of: $0) }
     }
+    let issue = issues[0]
     var (room, steps) = (Self.mostLines, Self.mostSteps)
-    let words = folded(finding.words)
+    let words = folded(issue.words)
     let shown = words.filter { line in
       if line.hasPrefix("  ") { steps -= 1 } else { room -= 1 }
       return room >= 0 && (steps >= 0 || !line.hasPrefix("  "))
     }
-    let hidden = finding.words.count - shown.count
-    let more = [(hidden, "more line"), (finding.others.count, "more finding")].filter { $0.0 > 0 }
+    let hidden = issue.words.count - shown.count
+    let more = [(hidden, "more line"), (issues.count - 1, "more finding")].filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }
     let all = more.isEmpty ? [] : paragraph("\(listed(more)): \(command("test")) --all")
-    return name(of: finding) + shown.flatMap(lines) + all + place(of: finding)
+    return name(of: issue) + shown.flatMap(lines) + all + place(of: issue)
   }
 
   /// The steps of a schedule in a file of an exercise; of others, several in a row are one line.
@@ -123,12 +114,12 @@ struct OutcomeText {
     return shown
   }
 
-  private func name(of finding: Finding) -> [String] {
-    finding.test.map { paragraph("In test \"\($0)\":") } ?? []
+  private func name(of issue: TestEvents.Issue) -> [String] {
+    issue.test.isEmpty ? [] : paragraph("In test \"\(issue.test)\":")
   }
 
-  private func place(of finding: Finding) -> [String] {
-    finding.place.map { paragraph("Test: \($0)") } ?? []
+  private func place(of issue: TestEvents.Issue) -> [String] {
+    issue.place(in: root).map { paragraph("Test: \($0)") } ?? []
   }
 
   /// The compiler's warnings: often one of them names what the tests have found.
@@ -154,16 +145,7 @@ struct OutcomeText {
   }
 
   private func help(at place: String) -> [String] {
-    let hint = paragraph("Hint: \(command("hint"))")
-    guard !helpers.isEmpty else { return paragraph("Code: \(place)") + hint }
-    let names = listed(helpers.map { "\($0.id)" })
-    let other = helpers.flatMap { paragraph("Code: \($0.place)") }
-    guard !wasSolved else {
-      return paragraph("\(exercise.id) was solved as it is: look at your \(names), which it calls.")
-        + other
-    }
-    return paragraph("Code: \(place)") + paragraph("Or in your \(names), which it calls.") + other
-      + hint
+    paragraph("Code: \(place)") + paragraph("Hint: \(command("hint"))")
   }
 
   private func command(_ name: String) -> String { "\(workbookCommand) \(name) \(exercise.id)" }

@@ -4,6 +4,7 @@ import CommandSupport
 import Curriculum
 import Desk
 import ExerciseRuns
+import Foundation
 
 /// How far the student is.
 struct StatusReport: Encodable {
@@ -61,18 +62,18 @@ struct TestReport: Encodable {
     /// The compiler's errors in the chapter.
     var errors: [BuildLog.CompileError] = []
 
-    fileprivate mutating func add(_ outcome: Outcome) {
+    fileprivate mutating func add(_ outcome: Outcome, in root: URL) {
       switch outcome {
-      case .red(let finding):
-        test = finding.test
-        testPlace = finding.place
-        message += finding.words
+      case .red(let issues):
+        test = issues[0].test.isEmpty ? nil : issues[0].test
+        testPlace = issues[0].place(in: root)
+        message += issues[0].words
       case .stopped(let stop, let tests):
         test = tests.first
         message += ["The code \(stop.toStudents).", stop.advice].compactMap(\.self)
       case .refused(let reason, let tests):
         message = ["\(id) is refused: \(reason)."]
-        if let tests { add(tests) }
+        if let tests { add(tests, in: root) }
       case .disturbed(let other, let reason): message = ["\(other) is refused: \(reason)."]
       case .uncompiled(let all): errors = all
       case .solved, .taken, .notRun, .undecided, .untested, .heldUp: break
@@ -82,13 +83,13 @@ struct TestReport: Encodable {
   let isSolved: Bool
   let exercises: [Item]
 
-  init(_ outcomes: TestSession.Outcomes) {
+  init(_ outcomes: TestSession.Outcomes, in root: URL) {
     isSolved = outcomes.allSatisfy(\.outcome.isSolved)
     exercises = outcomes.map { exercise, outcome in
       var item = Item(
         id: "\(exercise.id)", title: exercise.title, outcome: outcome.word,
         isSolved: outcome.isSolved, code: exercise.place)
-      item.add(outcome)
+      item.add(outcome, in: root)
       return item
     }
   }

@@ -21,30 +21,25 @@ enum UpdateCommand: Command {
     }
     let later = URL(filePath: folder, directoryHint: .isDirectory)
     var update = try EditionUpdate(of: book, from: later)
-    let report = try update.run()
-    guard report.changes + report.removed.count > 0 else {
-      print("Nothing is new in \(folder).")
-      return try tellAnswers(report)
-    }
-    printWrapped("Taken from \(folder): \(counted(report.changes, "new or changed file")).")
-    if !report.renewed.isEmpty {
-      let exercises = listed(report.renewed.map(\.description))
+    try update.run()
+    printWrapped(
+      update.changes + update.removed.count > 0
+        ? "Taken from \(folder): \(counted(update.changes, "new or changed file"))."
+        : "Nothing is new in \(folder).")
+    if !update.renewed.isEmpty {
+      let exercises = listed(update.renewed.map(\.description))
       printWrapped("With a new text, because you had not started: \(exercises).")
     }
-    if !report.removed.isEmpty {
-      let count = counted(report.removed.count, "file")
+    if !update.removed.isEmpty {
+      let count = counted(update.removed.count, "file")
       printWrapped("\(count) that it does not have: moved to \(EditionUpdate.removedFiles).")
     }
-    if !report.pages.isEmpty {
+    if !update.pages.isEmpty {
       printWrapped(
         "The pages as they were, with what you may have written there, are in "
-          + "\(EditionUpdate.removedFiles): \(listed(report.pages)).")
+          + "\(EditionUpdate.removedFiles): \(listed(update.pages)).")
     }
-    try tellAnswers(report)
-  }
-
-  private static func tellAnswers(_ report: EditionUpdate.Report) throws(CommandError) {
-    for (exercise, stub) in report.outdated {
+    for (exercise, stub) in update.outdated {
       printWrapped(
         "\(exercise.id) has a new text, and your answer, \(exercise.path), stays as it is. "
           + "The new text is in \(stub).")

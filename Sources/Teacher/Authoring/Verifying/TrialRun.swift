@@ -131,6 +131,6 @@ struct TrialRun {
   }
 
   private func tests(of exercise: Exercise) -> ExerciseTests {
-    ExerciseTests(of: exercise, in: trial.chapter, root: series.copy.root)
+    ExerciseTests(of: exercise, in: series.copy.root)
   }
 }

@@ -15,7 +15,7 @@ package func misconceptions(in selection: Selection, of book: Workbook) -> Strin
 /// Those of an exercise, made from its mistakes.
 private func misconceptions(in exercise: Exercise, of chapter: Chapter, _ root: URL) -> String {
   let mistakes = AnswerFiles(in: root).mistakes(exercise)
-  let tests = ExerciseTests(of: exercise, in: chapter, root: root).sources
+  let tests = ExerciseTests(of: exercise, in: root).sources
     .map { "\(chapter.tests)/\($0.name)" }
   let rows = [
     ["met", "\(chapter.lesson), \(exercise.id)"], ["tested", tests.joined(separator: " ")],

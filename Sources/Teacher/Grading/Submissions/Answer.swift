@@ -33,7 +33,7 @@ struct Answer: Sendable {
   ) {
     self.exercise = exercise
     needs = chapter.needs(of: exercise)
-    tests = ExerciseTests(of: exercise, in: chapter, root: root)
+    tests = ExerciseTests(of: exercise, in: root)
     swiftTests = tests.sources.flatMap(\.swiftTests)
       .sorted { ($0.number ?? .max) < ($1.number ?? .max) }
     xcTests = tests.sources.flatMap(\.xcTests)

@@ -121,7 +121,10 @@ import Testing
     let process = TestProcess(of: BookBuild(root: book.root, chapters: []), settings)
     let module = book.root.appending(path: word).path
     return try await onThread {
-      try process.runXCTest(ExerciseTests(module: module, files: [], classes: ["X"])).end
+      try process.runXCTest(
+        ExerciseTests(
+          module: module, sources: [TestFile("class X: XCTestCase {", name: "X.swift")])
+      ).end
     }
   }
 

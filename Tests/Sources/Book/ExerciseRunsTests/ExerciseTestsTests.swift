@@ -13,11 +13,12 @@ import Testing
     let suite = "StatusCheckTests"
     let more = "extension \(suite) {\n  @Test func `2 it waits`() { everySchedule {} }\n}\n"
     try book.write("\(folder)/\(suite)+Locks.swift", more)
-    try book.write("\(folder)/\(suite)+Words.swift", "extension \(suite) {\n}\n")
-    try book.write("\(folder)/MoreTests.swift", more.replacing(suite, with: "OtherTests"))
+    try book.write("\(folder)/StatusCheckXCTests.swift", "final class A: XCTestCase {\n}\n")
+    try book.write("\(folder)/MoreTests.swift", more)
     let chapter = try #require(Workbook(root: book.root).chapter(1))
-    let tests = ExerciseTests(of: chapter.exercises[0], in: chapter, root: book.root)
+    let tests = ExerciseTests(of: chapter.exercises[0], in: book.root)
     #expect(tests.files == ["StatusCheckTests+Locks.swift", "StatusCheckTests.swift"])
+    #expect(tests.classes == ["A"])
     let files = #"(StatusCheckTests\+Locks\.swift|StatusCheckTests\.swift)"#
     #expect(tests.filter == #"^Chapter1CallbacksTests\..*/"# + files)
     let searching = #"^Chapter1CallbacksTests\..*/(StatusCheckTests\+Locks\.swift:2):"#

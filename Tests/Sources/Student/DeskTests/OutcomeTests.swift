@@ -1,5 +1,6 @@
 // What the end of a run of tests shows: solved, red, or what the code did to its process.
 
+import Foundation
 import Testing
 
 @testable import Desk
@@ -10,7 +11,7 @@ import Testing
   func `what a test has found is told with its words alone, however the run ends`(end: RunEnd) {
     let run = run(end, found: ["Issue recorded", "it goes on\n\n  send  cancel()"])
     let words = ["it goes on", "  send  cancel()"]
-    #expect(outcome(run) == .red(Finding(test: "1 a", words: words, place: "Tests/T.swift:7")))
+    #expect(red(run) == ["1 a", words[0], words[1], "Tests/T.swift:7"])
   }
 
   @Test(arguments: [
@@ -19,9 +20,7 @@ import Testing
   ])
   func `a failure of XCTest is told with its words, and without the macro's`(failure: String) {
     let run = afterSwiftTesting(.failed, "/book/Tests/U.swift:9: error: \(failure)\n")
-    let place = "Tests/U.swift:9"
-    #expect(
-      outcome(run) == .red(Finding(test: "UTests.test1", words: ["it must end"], place: place)))
+    #expect(red(run) == ["UTests.test1", "it must end", "Tests/U.swift:9"])
   }
 
   @Test func `a test of XCTest that was running is named`() {
@@ -45,16 +44,16 @@ import Testing
 
   @Test func `what the tests sign decides, and not what the code prints or a test says`() {
     let words = ["Undecided: the machine was too busy"]
-    var red = run(.failed, found: words)
-    red.signed = .failed
-    #expect(outcome(red) == .red(Finding(test: "1 a", words: words, place: "Tests/T.swift:7")))
-    red.signed = .undecided
-    #expect(outcome(red) == .undecided && outcome(run(.undecided)) == .undecided)
+    var failed = run(.failed, found: words)
+    failed.signed = .failed
+    #expect(red(failed) == ["1 a", words[0], "Tests/T.swift:7"])
+    failed.signed = .undecided
+    #expect(failed.outcome() == .undecided && run(.undecided).outcome() == .undecided)
     var passed = run(.passed)
     let unconfirmed = "ended its tests early, or changed what they record"
     #expect(stopped(passed)?.stop.toStudents == unconfirmed)
     passed.signed = .passed
-    #expect(outcome(passed) == .solved)
+    #expect(passed.outcome() == .solved)
   }
 
   /// A run of a test that has ended, and perhaps has found something.
@@ -75,11 +74,13 @@ import Testing
     return ExerciseResult(swiftTesting: run(.passed), xcTest: xcTest).whole
   }
 
-  private func outcome(_ result: RunResult) -> Outcome {
-    result.outcome(in: "/book")
+  /// The test, the words and the place of the first issue of a red run; nil of another.
+  private func red(_ result: RunResult) -> [String]? {
+    guard case .red(let issues) = result.outcome(), let issue = issues.first else { return nil }
+    return [issue.test] + issue.words + [issue.place(in: URL(filePath: "/book"))].compactMap(\.self)
   }
 
   private func stopped(_ result: RunResult) -> (stop: Stop, tests: [String])? {
-    if case .stopped(let stop, let tests) = outcome(result) { (stop, tests) } else { nil }
+    if case .stopped(let stop, let tests) = result.outcome() { (stop, tests) } else { nil }
   }
 }

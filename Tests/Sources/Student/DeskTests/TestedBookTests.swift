@@ -8,7 +8,7 @@ import Testing
 @testable import Desk
 
 @Suite struct TestedBookTests {
-  private static let wrong = Outcome.red(Finding(test: nil, words: ["wrong"], place: nil))
+  private static let wrong = Outcome.red([])
 
   /// What the test finds, whether the file is saved since the build, and what the tests then record; what is told, and
   /// the state afterwards.

@@ -1,4 +1,4 @@
-// How an exercise's tests ended last, and for which files.
+// How an exercise's tests ended last.
 
 /// How an exercise's tests ended.
 public enum Verdict: String, Codable, Sendable {
@@ -29,18 +29,4 @@ public struct TestFailure: Codable, Equatable, Sendable {
   public init(test: String, reason: String, place: String? = nil) {
     (self.test, self.reason, self.place) = (test, reason, place)
   }
-}
-
-/// Something that was recorded of an exercise, and the hash of the files that it is about.
-struct Recorded<Value: Codable & Sendable>: Codable, Sendable {
-  let value: Value
-  let fingerprint: UInt64
-}
-
-/// The tests of an exercise that have begun and not ended.
-///
-/// If their process is gone, one of them has ended it.
-struct RunningTests: Codable {
-  let tests: [String]
-  let process: Int32
 }
