@@ -36,7 +36,7 @@ extension Socket {
   static func listening(on port: UInt16 = 0) throws(FixtureServerError) -> Socket {
     let listener = try make()
     // Otherwise a port is not free for a minute after a server with clients has stopped.
-    if port != 0 { listener.set(SOL_SOCKET, SO_REUSEADDR) }
+    listener.set(SOL_SOCKET, SO_REUSEADDR)
     guard listener.bindToLoopback(port), listen(listener.descriptor, Int32(SOMAXCONN)) == 0 else {
       let number = errno
       listener.finish()
