@@ -105,7 +105,7 @@ struct CommandGroup: Sendable {
         "compare [<style> …] [--section SECTION] [--mine] [--with mine] [--measure] [--html FILE]",
         "Shows the same code in several styles, and what it needs.", in: .styles),
       ListedCommand(
-        "judge <style>|<chapter> [--with mine|finished]",
+        "judge <style>|<chapter> [--with mine|finished|kit]",
         "Asks the rules of chapter 8 about the runs of a style, or of your code.", in: .styles),
       ListedCommand(
         "serve [--port PORT]",

@@ -15,3 +15,15 @@ public struct WrittenRule: Sendable {
     self.check = check
   }
 }
+
+extension WrittenRule {
+  /// The kit's own rules, asked about a run of which nothing is known but the trace.
+  package static let ofTheKit = Rule.all.map { rule in
+    WrittenRule(rule.id) { trace in
+      var seen = Observation()
+      seen.events = trace.events
+      let breaches = JudgedRun(Expectation(of: trace), seen).breaches
+      return breaches.first?.rule == rule.id ? Finding(rule.sentence) : nil
+    }
+  }
+}

@@ -18,11 +18,13 @@ enum JudgeCommand: Command {
   static let details = """
     'judge receivers' plays the finished style, and 'judge chapter5' your own UserFetch of
     chapter 5, in each scenario of one run. Then the rules are asked about what was seen: your own
-    suite of exercise 8.6 with '--with mine', the finished one with '--with finished' or without.
-    The exit status is 1 if a rule finds something.
+    suite of exercise 8.6 with '--with mine', the finished one with '--with finished' or without,
+    and the kit's with '--with kit'. The exit status is 1 if a rule finds something.
     """
 
-  private static let names = ["mine": "your rules", "finished": "the finished rules"]
+  private static let names = [
+    "mine": "your rules", "finished": "the finished rules", "kit": "the kit's rules",
+  ]
 
   static func run(_ arguments: Arguments) throws(CommandError) {
     guard let subject = try arguments.word() else {
@@ -30,7 +32,7 @@ enum JudgeCommand: Command {
     }
     let whose = arguments.values["--with"] ?? "finished"
     guard let name = names[whose] else {
-      throw .usage("--with is '\(whose)'; it can be mine or finished.")
+      throw .usage("--with is '\(whose)'; it can be mine, finished or kit.")
     }
     guard whose != "finished" || !finishedRules.isEmpty else {
       throw .failure("This edition has no finished rules. Ask your own: --with mine")
@@ -39,7 +41,8 @@ enum JudgeCommand: Command {
       whose == "mine"
       ? try OwnProgram(in: "rules", completedBy: "Suite", of: .here()).build() : nil
     let runs = try runs(of: subject)
-    let findings = try own?.answer(to: runs) ?? StyleFinding.all(of: finishedRules, in: runs)
+    let rules = whose == "kit" ? WrittenRule.ofTheKit : finishedRules
+    let findings = try own?.answer(to: runs) ?? StyleFinding.all(of: rules, in: runs)
     report(findings, in: runs, of: subject, by: name)
     if !findings.isEmpty { throw .told }
   }

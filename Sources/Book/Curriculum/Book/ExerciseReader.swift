@@ -87,6 +87,12 @@ struct ExerciseReader {
       throw BookProblem(path: path, "\(id) is not in chapter \(chapter); correct the number.")
     }
     if let twin = exercises.first(where: { $0.id == id }) {
+      guard twin.pathWithoutNumber != path else {
+        throw BookProblem(
+          about: path,
+          "\(path) is the earlier name of \(twin.path). If your answer is in it, move it: "
+            + "mv \(path) \(twin.path)")
+      }
       throw BookProblem(path: path, "\(twin.path) is \(id) too; give one of them another number.")
     }
     exercises.append(exercise)

@@ -235,9 +235,16 @@ extension Observation {
     return starvation == nil
   }
 
-  /// How many threads the process has; nil if the system has no file that says so, as on Darwin.
+  /// How many threads the process has; nil if the system does not say.
   private var threadCount: Int? {
-    try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+    #if canImport(Darwin)
+      var info = proc_taskinfo()
+      let size = Int32(MemoryLayout<proc_taskinfo>.size)
+      let isRead = proc_pidinfo(getpid(), PROC_PIDTASKINFO, 0, &info, size) == size
+      return isRead ? Int(info.pti_threadnum) : nil
+    #else
+      return try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+    #endif
   }
 
   /// Waits until a run is settled: all that it held is gone, so nothing more can happen.

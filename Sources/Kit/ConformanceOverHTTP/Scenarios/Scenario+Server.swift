@@ -18,15 +18,19 @@ extension Scenario {
     path(of: request) + (request == .list ? "?page=2" : "")
   }
 
-  /// What the server serves at the path of a request.
-  func body(of request: Request) -> String {
+  /// What the server serves at the path of a request, or sends with another status.
+  func body(of request: Request, with answer: Answer = .valid) -> String {
     let url = URL(filePath: path(of: request))
-    return String(decoding: Answer.valid.body(of: request, to: url, from: service), as: UTF8.self)
+    return String(decoding: answer.body(of: request, to: url, from: service), as: UTF8.self)
   }
 
   /// How the server answers a request otherwise than with the body at its path; nil if it does not.
   func fault(of request: Request) -> Fault? {
     if let serving = serving(request) { return serving.fault(at: target(of: request)) }
+    let answer = reply(to: request).answer
+    if case .status(let code) = answer {
+      return .status(code, body: body(of: request, with: answer))
+    }
     // NB: a detail request that goes wrong needs a fresh connection, or the client would try again on
     // another; so the list's ends with its answer.
     return request == .list && serving(.detail) != nil ? .closeDelimited : nil

@@ -4,8 +4,8 @@ public import Conformance
 import UserAPI
 
 extension ScenarioSpace {
-  /// Each way to serve a request, and cancels of real requests.
-  public static let overHTTP = ScenarioSpace([Scenario()] + served + cancelled)
+  /// Real statuses, each way to serve a request, and cancels of real requests.
+  public static let overHTTP = ScenarioSpace([Scenario()] + statuses + served + cancelled)
 
   /// Those of ``overHTTP`` that take no second.
   public static let brieflyOverHTTP = ScenarioSpace(
@@ -14,6 +14,15 @@ extension ScenarioSpace {
         !scenario.isSilent($0) && scenario.serving($0) != .fiveMegabytes
       }
     })
+
+  /// What `URLSession` does with a status of its own accord, no script does.
+  ///
+  /// NB: on Linux, it asks for a password when it gets a 401 with a `WWW-Authenticate` header: this one has none.
+  private static let statuses = Request.allCases.flatMap { request in
+    [201, 204, 299, 300, 301, 302, 304, 401, 404, 500, 503].map {
+      Scenario(request, meets: Reply(answer: .status($0)))
+    }
+  }
 
   private static let served = Request.allCases.flatMap { request in
     Serving.allCases.filter { $0 != .slowly }.map {

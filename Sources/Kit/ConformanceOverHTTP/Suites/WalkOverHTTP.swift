@@ -17,8 +17,8 @@ public struct WalkOverHTTP: Sendable {
     .oneAnswer:
       "A real transport answers once; only a script can answer twice, or bring a user after a cancel.",
     .keepsItselfAlive: inMemory, .startOnce: inMemory, .goodNeighbours: inMemory,
-    .noBlockedThread: inMemory, .statusCounts: inMemory, .badBodies: inMemory,
-    .cancelledBeforeStart: inMemory, .tooLate: inMemory, .manyCancels: inMemory,
+    .noBlockedThread: inMemory, .badBodies: inMemory, .cancelledBeforeStart: inMemory,
+    .tooLate: inMemory, .manyCancels: inMemory,
   ]
 
   private static let inMemory = "A network changes nothing about it: the walk in memory judges it."

@@ -1,7 +1,7 @@
 // Flawed runs, each a line of the promise that it breaks and what its author believed, and a trace of what was seen.
 // Where a rule about another promise may find something as well, that promise stands behind the first.
 //
-// The finished rules of chapter 8 must find something in each: a test asks them.
+// The kit's rules and the finished ones of chapter 8 must find something in each: a test asks both.
 
 /// The runs that rules are judged by.
 let flawedRunsText = """

@@ -1,6 +1,6 @@
 // Right runs, each a line of what it is free to do and a trace of what was seen.
 //
-// The finished rules of chapter 8 must find nothing in them: a test asks them.
+// The kit's rules and the finished ones of chapter 8 must find nothing in them: a test asks both.
 
 /// The runs that rules are judged by.
 let rightRunsText = """

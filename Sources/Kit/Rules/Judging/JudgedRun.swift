@@ -31,8 +31,12 @@ package struct JudgedRun {
   }
 
   /// Whether nothing else was seen than what is promised: most runs need no rule to be asked.
+  ///
+  /// Which of two answers was decoded is not seen in that.
   private var wentAsPromised: Bool {
-    seen.note == nil && seen.neighbours.isEmpty && events.filter(\.isShown) == expected.trace
+    let isAnsweredAgain = events.contains { if case .answerAgain = $0 { true } else { false } }
+    return seen.note == nil && seen.neighbours.isEmpty && !isAnsweredAgain
+      && events.filter(\.isShown) == expected.trace
   }
 
   // MARK: What differs

@@ -16,6 +16,7 @@ extension Rule {
       }
     },
     explains: { surprise, run in surprise.index != nil && run.isAnsweredTooOften },
+    check: { run in run.decodesAnotherAnswer ? [Breach(.requests)] : [] },
     flaws: [
       "hearsTheSecondAnswer": "the list request is answered twice",
       "hearsALaterError": "the list request is answered and then fails",
@@ -33,5 +34,17 @@ extension JudgedRun {
         request == expected.cancelled && events.contains(.cancelRequest(request))
       return scenario.reply(to: request).manner.answersTooOften(cancelled: isCancelled)
     }
+  }
+
+  /// Whether the body of a second answer is decoded as that of a request which is not answered yet.
+  ///
+  /// Second answers are seen in traces alone. What comes after a cancel may be decoded.
+  fileprivate var decodesAnotherAnswer: Bool {
+    let isAgain = events.contains { if case .answerAgain = $0 { true } else { false } }
+    return isAgain && !events.contains(.cancel)
+      && Request.allCases.contains { request in
+        let before = events.prefix { $0 != .decode(request) }
+        return before.count < events.count && !before.contains { $0.answered == request }
+      }
   }
 }
