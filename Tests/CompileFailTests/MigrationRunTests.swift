@@ -113,8 +113,13 @@ extension SnippetTests.MigrationTests {
     let book = try TemporaryBook()
     try book.write("App.swift", stage.code)
     try book.write("main.swift", "import Foundation\n\n" + main)
-    // After step 5 the callback is deprecated, and the main program calls it.
+    // After step 5 the callback is deprecated, and the main program calls it; the app does not.
     let isQuiet = stage.code.contains("@available(*, deprecated")
+    if isQuiet {
+      var compiler = Compiler()
+      compiler.settings = stage.settings
+      #expect(try await compiler.problem(in: stage.code) == nil)
+    }
     let settings = stage.settings + (isQuiet ? ["-suppress-warnings"] : [])
     return try await book.run("App.swift", "main.swift", settings: settings)
   }

@@ -71,7 +71,10 @@ package struct OwnQuestions {
     let seen = OwnMoment.all.compactMap { moment in
       runs[moment.scene].flatMap { place(of: moment, in: $0) }.map { (moment, $0) }
     }
-    guard let (moment, place) = seen.first else { return nil }
+    let asked = OwnMoment.all.prefix(3).map(\.words)
+    guard let (moment, place) = seen.first(where: { asked.contains($0.0.words) }) else {
+      return nil
+    }
     var choices = [Choice(choice(of: place))]
     for (other, place) in seen where choices.count <= Self.mostWrong {
       let text = choice(of: place)

@@ -125,6 +125,11 @@ public final class FixtureServer: Sendable {
   /// Serves a page of JSON at a path, with any query, besides what the server has.
   public func serve(_ json: String, at path: String) { state.update { $0.pages[path] = json } }
 
+  /// Removes all ordered faults, and forgets the requests received so far.
+  public func forget() {
+    state.update { ($0.faults, $0.log.requests) = ([], []) }
+  }
+
   // MARK: Reading the log
 
   /// Everything the server has recorded so far; each request is logged before it is answered.

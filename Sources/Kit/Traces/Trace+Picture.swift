@@ -67,7 +67,8 @@ extension TraceEvent {
       return .decoded(request, parts.last == "failed" ? nil : users)
     case ("answer", let request?):
       guard let reason = UserFetchError.Reason(parts) else { return nil }
-      return parts[2] == "again" ? .answerAgain(request, reason) : .answer(request, reason)
+      return parts.dropFirst(2).first == "again"
+        ? .answerAgain(request, reason) : .answer(request, reason)
     default:
       let places: [Place] = [.elsewhere, .insideStart, .insideCancel]
       let place = places.first { words.hasSuffix($0.rawValue) } ?? .deliveryQueue

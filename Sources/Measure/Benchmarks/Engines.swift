@@ -17,7 +17,7 @@ typealias ChainCompletion = @Sendable (Result<Int, any Error>) -> Void
 struct Engine: Sendable {
   /// The name of its rows.
   let name: String
-  /// Builds and starts a chain of so many links, whose first input is 0.
+  /// Builds and starts a chain of so many links, two at least, whose first input is 0.
   ///
   /// Only the links may hold their work, so its release shows theirs.
   let run:
@@ -73,8 +73,12 @@ extension Engine {
   static let operations = Engine(name: "operations") { length, link, completion in
     // Safe, since an operation writes the number, and only the next one reads it.
     nonisolated(unsafe) var number = 0
-    let links = (0..<length).map { _ in BlockOperation { number = link(number) } }
-    let all = links + [BlockOperation { completion(.success(number)) }]
+    let all = (1...length).map { place in
+      BlockOperation {
+        number = link(number)
+        if place == length { completion(.success(number)) }
+      }
+    }
     for (first, second) in zip(all, all.dropFirst()) { second.addDependency(first) }
     queue.addOperations(all, waitUntilFinished: false)
   }
@@ -95,15 +99,15 @@ extension Engine {
 
   /// A typed chain of block operations.
   private static let chains = Engine(name: "Chains") { length, link, completion in
-    var chain = InitialChainableBlockOperation { 0 } ==> ChainableBlockOperation(link)
-    for _ in 1..<length { chain = chain ==> ChainableBlockOperation(link) }
+    var chain = InitialChainableBlockOperation { link(0) } ==> ChainableBlockOperation(link)
+    for _ in 2..<length { chain = chain ==> ChainableBlockOperation(link) }
     queue.addOperationChain(chain, completion: completion)
   }
 
   /// Operations, each of which delivers its result to the next.
   private static let receivers = Engine(name: "Receivers") { length, link, completion in
-    let first = AOperationBlock { finish in finish(.success(0)) }
-    let last = (0..<length).reduce(first as ResultableOperation<Int>) { chain, _ in
+    let first = AOperationBlock { finish in finish(.success(link(0))) }
+    let last = (1..<length).reduce(first as ResultableOperation<Int>) { chain, _ in
       chain.deliver(to: MapOperation(link))
     }
     // As in all other rows, the completion is not sent to another queue.

@@ -21,7 +21,14 @@ extension CheckedFile {
       let tree = try? JSONSerialization.jsonObject(with: Data((start + part).utf8))
       return (tree as? [String: Any]).flatMap { Self($0, of: module) }
     }
-    return files.count == parts.count ? files : nil
+    guard files.count == parts.count else { return nil }
+    // What extends a type that no other module sees is not seen, either, wherever the type is declared.
+    let hidden = Set(files.flatMap(\.hidden))
+    return files.map { file in
+      var file = file
+      file.shown.removeAll { hidden.contains($0.extended) }
+      return file
+    }
   }
 
   private init?(_ tree: [String: Any], of module: String) {

@@ -9,6 +9,8 @@ extension CheckedFile {
     let words: String
     /// The line in the file, from 1.
     let line: Int
+    /// What the compiler calls the type that it extends; empty if it stands in no extension.
+    let extended: String
     /// Whether it is another name of a type.
     var isAlias = false
   }
@@ -16,6 +18,8 @@ extension CheckedFile {
   /// A type whose members are declared, or the file itself, which has no name.
   struct Members {
     var type = ""
+    /// What the compiler calls the type, if this is an extension.
+    var extended = ""
     /// Whether the type is of another module.
     var isForeign = false
   }
@@ -59,19 +63,21 @@ extension CheckedFile {
     shown.append(
       Shown(
         key: isNamed ? name : identifier, words: "declares \(name) as public or package",
-        line: line(at: scope.offset), isAlias: kind == "typealias"))
+        line: line(at: scope.offset), extended: outer.extended, isAlias: kind == "typealias"))
     guard isType else { return nil }
-    conform(name, node, at: scope.offset)
-    return Members(type: name, isForeign: outer.isForeign)
+    let members = Members(type: name, extended: outer.extended, isForeign: outer.isForeign)
+    conform(members, node, at: scope.offset)
+    return members
   }
 
   /// Takes note of an extension, whose type is called as it is written there.
-  private mutating func extend(_ node: [String: Any], at offset: Int) -> Members? {
+  private mutating func extend(_ node: [String: Any], at offset: Int) -> Members {
     let identifier = Self.declaration(of: node["extended_type"])
-    guard !hidden.contains(identifier) else { return nil }
-    let type = String(name(at: offset + "extension".count))
-    conform(type, node, at: offset)
-    return Members(type: type, isForeign: !identifier.hasPrefix(own))
+    let members = Members(
+      type: String(name(at: offset + "extension".count)), extended: identifier,
+      isForeign: !identifier.hasPrefix(own))
+    conform(members, node, at: offset)
+    return members
   }
 
   /// Protocols that do not change what a test sees of a value: in chapter 9 a run may be an actor.
@@ -81,7 +87,8 @@ extension CheckedFile {
   ]
 
   /// Takes note of the protocols of a type, but for those of the module: others see them declared, or not at all.
-  private mutating func conform(_ type: String, _ node: [String: Any], at offset: Int) {
+  private mutating func conform(_ members: Members, _ node: [String: Any], at offset: Int) {
+    let type = members.type
     let inherits = node["inherits"] as? [String: Any]
     for conformance in inherits?["conformances"] as? [[String: Any]] ?? []
     where conformance["source_kind"] as? String != "synthesized" {
@@ -90,7 +97,7 @@ extension CheckedFile {
       shown.append(
         Shown(
           key: "\(type) conforms to \(name)", words: "makes \(type) conform to a protocol",
-          line: line(at: offset)))
+          line: line(at: offset), extended: members.extended))
     }
   }
 

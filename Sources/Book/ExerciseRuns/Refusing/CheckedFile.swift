@@ -29,7 +29,7 @@ struct CheckedFile {
   var declarations: [Use] = []
   /// What other modules of the package see.
   var shown: [Shown] = []
-  /// What the compiler calls the types that no other module sees, as far as the file has been read.
+  /// What the compiler calls the file's types that no other module sees.
   var hidden: Set<String> = []
 }
 

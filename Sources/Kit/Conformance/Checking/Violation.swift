@@ -23,6 +23,7 @@ public struct Violation: Sendable, CustomStringConvertible {
   private let broken: Breach
   private var evidence: [Evidence]
   private(set) var plays = 1
+  private var tries = 1
 
   init(
     _ broken: Breach, reportedAs rule: Rule.ID, of subject: String, in scenario: String,
@@ -45,8 +46,15 @@ public struct Violation: Sendable, CustomStringConvertible {
   /// Whether the symptom is only seen when a deadline has passed, so that each play takes seconds.
   var isSlow: Bool { evidence[0].observation.waitedInVain }
 
+  /// Whether the scenario was played fewer times than this.
+  ///
+  /// A play that a busy machine spoiled does not count; there are at most as many of those again.
+  func wantsPlay(upTo count: Int) -> Bool { plays < count && tries < 2 * count }
+
   /// Takes in one more play of the scenario.
   mutating func add(_ observation: Observation) {
+    tries += 1
+    guard !observation.isUndecided else { return }
     plays += 1
     let again = JudgedRun(expectation, observation).breaches
       .first { $0.rule == broken.rule && $0.kind == kind }

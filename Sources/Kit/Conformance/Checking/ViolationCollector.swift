@@ -7,8 +7,9 @@ struct ViolationCollector {
   private var replayed: [Violation] = []
   /// For each rule, the first fault that did not come in every play of its scenario.
   private var unsure: [Violation] = []
-  /// How many plays of scenarios that are known to be slow there were.
+  /// How many plays of scenarios that are known to be slow there were, and the deadlines they missed.
   private var slowPlays = 0
+  private var missedAgain = 0
   private var known: [(kind: Breach.Kind, scenario: Scenario)] = []
   /// The scenarios in which something did not happen in time, one for each deadline.
   private(set) var missed: [Scenario] = []
@@ -30,7 +31,7 @@ struct ViolationCollector {
   /// Whether the walk ends: after three deadlines, since a style that hangs shall cost seconds and not
   /// minutes, and when the machine is too busy.
   var isEnough: Bool {
-    missed.count >= 3 || isUndecided
+    missed.count >= 3 || missed.count + missedAgain >= 5 || isUndecided
   }
 
   /// Whether something was found.
@@ -88,11 +89,17 @@ struct ViolationCollector {
     return cause?.rule.id ?? broken.rule
   }
 
-  /// Whether a violation is worth another play, which is counted: a call that hangs costs a thread, and a few plays
-  /// that miss a deadline are enough for a walk.
-  mutating func mayPlayAgain(_ violation: Violation) -> Bool {
+  /// Whether a violation is worth another play: a call that hangs costs a thread, and a few plays that miss
+  /// a deadline are enough for a walk.
+  func wantsPlay(_ violation: Violation, upTo count: Int) -> Bool {
+    violation.wantsPlay(upTo: count) && violation.kind != .hang
+      && !(violation.isSlow && slowPlays >= 3)
+  }
+
+  /// Counts one more play of a violation.
+  mutating func countPlay(of violation: Violation, _ observation: Observation) {
     slowPlays += violation.isSlow ? 1 : 0
-    return violation.kind != .hang && !(violation.isSlow && slowPlays > 3)
+    missedAgain += observation.missedDeadlines
   }
 
   /// Takes in a violation that was played again: what does not come each time is put aside, and may still

@@ -38,9 +38,9 @@ package final class CallWatchdog: @unchecked Sendable {
   /// The owner's call that this thread is in, the innermost.
   var callOfThisThread: RunCall? { lock.withLock { threads[.current]?.last } }
 
-  /// Whether a call of the owner's has not returned on another thread.
-  var isOpenElsewhere: Bool {
-    lock.withLock { threads.contains { $0.key != .current && !$0.value.isEmpty } }
+  /// Whether a call of the owner's has not returned on another thread than one.
+  func isOpenElsewhere(than thread: ObjectIdentifier) -> Bool {
+    lock.withLock { threads.contains { $0.key != thread && !$0.value.isEmpty } }
   }
 
   /// A call of the owner's that has not returned on some thread; a `cancel()` if there is one.

@@ -7,7 +7,7 @@ import UserAPI
 
 /// A style playing a scenario, on the thread that calls `perform()`.
 // Safe: one thread at a time plays it. A neighbour is played inside calls of the judged run, which the playing thread
-// waits for.
+// waits for; if it has waited in vain, it leaves the neighbour alone.
 package final class ScenarioRun: @unchecked Sendable {
   private let style: JobStyle
   private let recorder: RunRecorder

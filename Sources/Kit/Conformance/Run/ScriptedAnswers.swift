@@ -49,7 +49,9 @@ extension RunRecorder {
   /// `send`: what the run then learns about its first request comes after the second has begun.
   private func letTheListReturn(before request: Request) {
     guard request == .detail, scenario.list.manner == .beforeSendReturns else { return }
-    giveAMoment { [watchdog] _ in !watchdog.isOpenElsewhere }
+    // NB: the other thread asks this, too, when it changes something.
+    let thread = ObjectIdentifier(Thread.current)
+    giveAMoment { [watchdog] _ in !watchdog.isOpenElsewhere(than: thread) }
   }
 
   /// Where the list is answered once more inside the next `send`, does that.

@@ -81,7 +81,7 @@ struct WalkProgress {
     else { return }
     walk.onFind?(
       "\(walk.style.name) breaks \(violation.rule) in this scenario: \(violation.scenario)")
-    collector.settle(playAgain(violation, waits) { $0.comesEachTime && $0.plays < $1.plays })
+    collector.settle(playAgain(violation, upTo: walk.plays, waits))
   }
 
   // MARK: What takes its time
@@ -118,7 +118,7 @@ struct WalkProgress {
       if goesOn { collector.add(observation, expecting: isolated.recorder.expectation) }
     }
     for violation in collector.takeUnsure() {
-      collector.accept(playAgain(violation, ScenarioRun.Waits()) { played, _ in played.plays < 10 })
+      collector.accept(playAgain(violation, upTo: 10, ScenarioRun.Waits(), untilItFails: false))
     }
   }
 
@@ -155,16 +155,17 @@ struct WalkProgress {
     beginPatience()
   }
 
-  /// Plays the scenario of a violation again as long as a closure wants it, to see whether the fault comes each time.
-  ///
-  /// A play that a busy machine spoiled ends that.
+  /// Plays the scenario of a violation again, to see whether the fault comes each time.
   private mutating func playAgain(
-    _ violation: Violation, _ waits: ScenarioRun.Waits, while isWanted: (Violation, Walk) -> Bool
+    _ violation: Violation, upTo count: Int, _ waits: ScenarioRun.Waits,
+    untilItFails: Bool = true
   ) -> Violation {
     var violation = violation
-    while !isOver, isWanted(violation, walk), collector.mayPlayAgain(violation),
-      let observation = play(violation.expectation, waits)?.observation, !observation.isUndecided
+    while !isOver, collector.wantsPlay(violation, upTo: count),
+      violation.comesEachTime || !untilItFails
     {
+      guard let observation = play(violation.expectation, waits)?.observation else { break }
+      collector.countPlay(of: violation, observation)
       violation.add(observation)
     }
     return violation

@@ -2,6 +2,7 @@
 
 import Deadlines
 import FixtureServer
+import Foundation
 import Synchronization
 import UserAPI
 
@@ -10,22 +11,21 @@ extension Heartbeat {
   /// another request and cancelled that one, and the server saw the connection end: for waits for what
   /// goes through sockets.
   static let loopback = Heartbeat(interval: 0.02) { done in
-    hopThroughEveryThread {
-      guard let trips = LoopbackTrips.shared else { return }
-      Thread.detachNewThread {
-        // A beat that failed once must not be the last one.
-        if (0..<10).contains(where: { _ in trips.make() }) { done() }
-      }
-    }
+    hopThroughEveryThread { LoopbackTrips.shared?.join(done) }
   }
 }
 
-/// A server and a transport that do nothing else; they stay for as long as the process.
+/// A server and a transport that do nothing else.
+///
+/// They stay for as long as the process. However many wait, one trip is made at a time: it forgets all earlier
+/// requests, and more of them would be a load.
 private final class LoopbackTrips: Sendable {
+  private typealias State = (isMakingOne: Bool, waiting: [@Sendable () -> Void])
+
   private let server: FixtureServer
   private let transport = URLSessionTransport(deadline: .seconds(300))
-  // The lock lets one trip be made at a time: it waits until no connection is open.
-  private let turn = Mutex(())
+  // The lock guards who waits for the next trip; trips are made outside of it.
+  private let state = Mutex<State>((false, []))
 
   /// nil if the system has no socket: then no wait can be judged.
   static let shared = LoopbackTrips()
@@ -33,23 +33,47 @@ private final class LoopbackTrips: Sendable {
   private init?() {
     guard let server = try? FixtureServer() else { return nil }
     self.server = server
-    server.order(.hang, for: "/hang", always: true)
-    // The connection ends with its answer: one that is kept for the next request would stay open.
-    server.order(.closeDelimited, for: "/api/users", always: true)
+  }
+
+  /// Calls a closure when a trip has been made that begins from now on.
+  func join(_ done: @escaping @Sendable () -> Void) {
+    let isMakingOne = state.withLock { state in
+      state.waiting.append(done)
+      defer { state.isMakingOne = true }
+      return state.isMakingOne
+    }
+    if !isMakingOne { Thread.detachNewThread { self.makeAll() } }
+  }
+
+  private func makeAll() {
+    while let waiting = next() {
+      // A beat that failed once must not be the last one.
+      if (0..<10).contains(where: { _ in make() }) { waiting.forEach { $0() } }
+    }
+  }
+
+  /// Those that wait for the trip that begins now; nil if there are none, and no more trips are made.
+  private func next() -> [@Sendable () -> Void]? {
+    state.withLock { state in
+      defer { state.waiting = [] }
+      state.isMakingOne = !state.waiting.isEmpty
+      return state.isMakingOne ? state.waiting : nil
+    }
   }
 
   /// Makes one trip, and blocks the thread meanwhile; says whether all of it happened.
-  func make() -> Bool {
-    turn.withLock { _ in
-      let count = server.log.requests.count
-      let isAnswered = Monitor(false)
-      _ = transport.send(request("api/users")) { _ in isAnswered.update { $0 = true } }
-      guard isAnswered.wait(.long, until: { $0 }) == nil else { return false }
-      let hanging = transport.send(request("hang")) { _ in }
-      let isReceived = server.wait(.long) { $0.requests.count >= count + 2 } == nil
-      hanging.cancel()
-      return isReceived && server.wait(.long) { $0.openConnections == 0 } == nil
-    }
+  private func make() -> Bool {
+    server.forget()
+    server.order(.hang, for: "/hang", always: true)
+    // The connection ends with its answer: one that is kept for the next request would stay open.
+    server.order(.closeDelimited, for: "/api/users", always: true)
+    let isAnswered = Monitor(false)
+    _ = transport.send(request("api/users")) { _ in isAnswered.update { $0 = true } }
+    guard isAnswered.wait(.long, until: { $0 }) == nil else { return false }
+    let hanging = transport.send(request("hang")) { _ in }
+    let isReceived = server.wait(.long) { $0.requests.count >= 2 } == nil
+    hanging.cancel()
+    return isReceived && server.wait(.long) { $0.openConnections == 0 } == nil
   }
 
   private func request(_ path: String) -> URLRequest {

@@ -14,6 +14,9 @@ final class ServedRun: ScenarioServer {
   private let expectation: Expectation
   private var scenario: Scenario { expectation.scenario }
   private let server: FixtureServer
+  // No success depends on the first deadline; the second is for requests that nothing else ends.
+  private let longTimeout = URLSessionTransport(deadline: .seconds(300))
+  private let shortTimeout: URLSessionTransport?
   private let carrier: RequestCarrier
 
   /// Starts the server of a scenario.
@@ -28,6 +31,8 @@ final class ServedRun: ScenarioServer {
     }
     baseURL = scenario.service.baseURL(of: server.baseURL)
     firstID = scenario.service.firstID
+    let isSilent = Request.allCases.contains(where: scenario.isSilent)
+    shortTimeout = isSilent ? URLSessionTransport(deadline: .milliseconds(300)) : nil
     for request in Request.allCases {
       let path = scenario.path(of: request)
       server.serve(scenario.body(of: request), at: path)
@@ -39,9 +44,7 @@ final class ServedRun: ScenarioServer {
 
   func carry(_ sent: SentRequest, for run: RunRecorder) {
     let request = sent.request
-    // No success depends on the first deadline; the other one is for requests that nothing else ends.
-    let transport = URLSessionTransport(
-      deadline: scenario.isSilent(request) ? .milliseconds(300) : .seconds(300))
+    let transport = scenario.isSilent(request) ? shortTimeout ?? longTimeout : longTimeout
     // A cancel that the scenario asks for is noted when the server has seen it.
     carrier.carry(
       sent, over: scenario.serving(request) == .isGone ? WayToNobody(transport) : transport,

@@ -6,10 +6,13 @@ extension ClientConnection {
   /// - Parameters:
   ///   - fault: The fault; nil for the usual answer.
   ///   - usual: The usual response.
-  mutating func answer(with fault: Fault?, insteadOf usual: Response) -> Bool {
-    guard let fault else { return socket.transmit(usual.bytes) }
-    if case .delay(let time) = fault, !pause(time) { return false }
-    if let whole = fault.response(insteadOf: usual) { return socket.transmit(whole.bytes) }
+  ///   - send: Sends a whole response.
+  mutating func answer(
+    with fault: Fault?, insteadOf usual: Response, sending send: (Response) -> Bool
+  ) -> Bool {
+    guard let fault else { return send(usual) }
+    if let response = fault.response(insteadOf: usual) { return send(response) }
+    if case .delay(let time) = fault { return pause(time) && send(usual) }
     return transmit(usual, with: fault)
   }
 
@@ -67,7 +70,6 @@ extension Fault {
     case .fiveMegabytes:
       let spaces = 5_000_000 - usual.body.count
       return usual.with(body: usual.body + [UInt8](repeating: 32, count: spaces))
-    case .delay: return usual
     default: return nil
     }
   }

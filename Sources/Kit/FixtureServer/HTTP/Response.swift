@@ -23,10 +23,12 @@ struct Response {
   }
 
   /// The head and the body, framed correctly.
-  var bytes: [UInt8] {
+  ///
+  /// - Parameter wantsBody: Whether the client wants the body; false for a `HEAD` request.
+  func bytes(withBody wantsBody: Bool) -> [UInt8] {
     // These have no body (RFC 9110, section 6.4.1).
     if status < 200 || status == 204 || status == 304 { return head() }
-    return head("Content-Length: \(body.count)") + body
+    return head("Content-Length: \(body.count)") + (wantsBody ? body : [])
   }
 
   /// The status line, the header fields, and the empty line that ends the head.

@@ -56,7 +56,10 @@ struct ClientConnection {
   /// Answers a request; false if the connection ends with that.
   private mutating func answer(_ request: HTTPRequest) -> Bool {
     let (usual, fault) = state.update { $0.receive(request) }
-    return answer(with: fault, insteadOf: usual) && request.keepsAlive
+    let isOpen = answer(with: fault, insteadOf: usual) { [socket] response in
+      socket.transmit(response.bytes(withBody: request.method != "HEAD"))
+    }
+    return isOpen && request.keepsAlive
   }
 
   /// Waits for a time; false if the client goes meanwhile.

@@ -14,7 +14,7 @@ package struct JudgedRun {
 
   /// What breaks rules in the run, causes before their consequences; nothing if the observation is undecided.
   package var breaches: [Breach] {
-    guard !seen.isUndecided, !wentAsPromised else { return [] }
+    guard !seen.isUndecided else { return [] }
     let own = Rule.all.flatMap { rule in rule.check(self).map { $0.found(by: rule, in: self) } }
     let explained = surprises.compactMap { surprise in
       Rule.explaining.first { $0.explains?(surprise, self) == true }
@@ -28,15 +28,6 @@ package struct JudgedRun {
     }
     if !wentWell || hasMissedItsCancel { all.removeAll { $0.kind == .leak } }
     return all.sorted { $0.place < $1.place }
-  }
-
-  /// Whether nothing else was seen than what is promised: most runs need no rule to be asked.
-  ///
-  /// Which of two answers was decoded is not seen in that.
-  private var wentAsPromised: Bool {
-    let isAnsweredAgain = events.contains { if case .answerAgain = $0 { true } else { false } }
-    return seen.note == nil && seen.neighbours.isEmpty && !isAnsweredAgain
-      && events.filter(\.isShown) == expected.trace
   }
 
   // MARK: What differs

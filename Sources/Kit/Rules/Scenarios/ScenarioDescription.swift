@@ -42,6 +42,8 @@ extension Special {
     case .stalls(let count): "\(count) other runs are stalled"
     case .holdsDelivery: "the delivery queue is busy until the call returns"
     case .keepsHandlers: "the transport's tasks keep their handlers"
+    case .network(let request, .isGone):
+      "no server listens when the \(request.rawValue) request is sent"
     case .network(let request, let serving):
       "the server \(serving.rawValue) when it is asked for the \(request.rawValue)"
     }

@@ -51,7 +51,8 @@ package struct FigureTable: Codable, Sendable {
     let lines = rows.map { row in
       [row.name] + columns.map { row.figures[$0]?.text ?? "–" }
     }
-    let aligned = table([[""] + columns] + lines, right: Set(1...columns.count), width: .max)
+    let aligned = table(
+      [[""] + columns] + lines, right: Set(columns.indices.map { $0 + 1 }), width: .max)
     return ([title] + notes.map { "  \($0)" } + ["", aligned]).joined(separator: "\n")
   }
 }

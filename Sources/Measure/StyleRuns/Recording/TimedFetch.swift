@@ -13,14 +13,16 @@ package struct TimedFetch: Codable, Sendable {
   let isRight: Bool
   /// How it ended, in a line: the user, or why there is none.
   let line: String
-  /// What the style did, in words that can follow its name; two styles that ended alike have the same words.
+  /// What the style did, in words that can follow its name.
   let words: String
+  /// The end with all that belongs to it: two styles that ended alike have the same.
+  let end: String
   /// The time from the making of the run to the completion, or to the end of the wait.
   let time: Duration
   /// Everything that was seen of the run; a process of the student's own style hands no trace on.
   private(set) var trace = Trace([])
 
-  private enum CodingKeys: CodingKey { case style, isRight, line, words, time }
+  private enum CodingKeys: CodingKey { case style, isRight, line, words, end, time }
 
   /// Describes a run.
   ///
@@ -31,6 +33,7 @@ package struct TimedFetch: Codable, Sendable {
     of style: String, _ outcome: Outcome?, expecting error: UserFetchError?, after time: Duration
   ) {
     (self.style, self.time) = (style, time)
+    end = "\(outcome, default: "none")"
     switch outcome {
     case .success(let user):
       let name = "\(user.id): \(user.firstName) \(user.lastName), \(user.email)"
@@ -79,6 +82,8 @@ extension UserFetchError {
     switch self {
     case .failed(_, .transport(.timedOut)): "no answer in time"
     case .failed(_, .transport(.networkConnectionLost)): "the connection was lost"
+    case .failed(_, .transport(.cannotConnectToHost)): "nothing listens on that port"
+    case .failed(_, .transport(.cannotFindHost)): "there is no such host"
     case .failed(_, .transport(let code)): "URLError \(code.rawValue)"
     case .failed(let step, let reason): "\(step.rawValue) ended with \(reason)"
     case .cancelled: "the run was cancelled"

@@ -16,11 +16,12 @@ func agreement(
   guard fetches.contains(where: \.isRight) else {
     throw .failure("No style \(error.map { "ended with \($0)" } ?? "fetched a user").")
   }
-  var ends: [String] = []
-  for fetch in fetches where !ends.contains(fetch.words) { ends.append(fetch.words) }
-  let sentence = ends.map { words in
-    "\(joined(fetches.filter { $0.words == words }.map(\.style))) \(words)"
-  }.joined(separator: "; ")
+  var ends: [[TimedFetch]] = []
+  for fetch in fetches where !ends.contains(where: { $0[0].end == fetch.end }) {
+    ends.append(fetches.filter { $0.end == fetch.end })
+  }
+  let sentence = ends.map { "\(joined($0.map(\.style))) \($0[0].words)" }
+    .joined(separator: "; ")
   guard ends.count == 1 else { throw .failure("Not all agree: \(sentence).") }
   return "All agree: \(sentence)."
 }

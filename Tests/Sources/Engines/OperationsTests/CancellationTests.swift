@@ -34,10 +34,12 @@ enum Moment: CaseIterable {
     #expect(!operation.isFinished, "it has to be started, to finish")
     for _ in 1...2 { operation.start() }
     if moment == .whileItWorks || moment == .insideStop { operation.cancel() }
-    operation.finish {
+    let isFirst = operation.finish {
       #expect(!operation.isFinished, "its end must not be seen before its result")
       if moment == .insideFinish { operation.cancel() }
     }
+    let hadFinished = moment == .beforeStart || moment == .finishedInsideMain
+    #expect(isFirst == !hadFinished, "the first to finish it is told so")
     operation.start()
     operation.cancel()
     #expect(operation.calls == moment.calls + ["end"])

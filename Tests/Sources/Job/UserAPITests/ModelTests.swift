@@ -28,6 +28,10 @@ import UserAPI
     #expect(again == list)
     let detail = try decoded(UserDetail.self, #"{"data":\#(Self.zoe)}"#)
     #expect(detail == UserDetail(data: zoe))
+    let detailAgain = try JSONDecoder().decode(UserDetail.self, from: JSONEncoder().encode(detail))
+    #expect(detailAgain == detail)
+    let empty = #"{"page":9,"per_page":6,"total":0,"total_pages":0,"data":[]}"#
+    #expect(try decoded(UserList.self, empty).data.isEmpty)
   }
 
   @Test(arguments: ["id", "email", "first_name", "last_name", "avatar"])

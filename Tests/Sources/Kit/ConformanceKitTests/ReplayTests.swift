@@ -48,4 +48,14 @@ struct ReplayTests {
     let line = "twice breaks W1.1 one completion in this scenario: all goes well"
     #expect(told.withLock { $0 } == [line])
   }
+
+  @Test(arguments: [Flaw.goesOnAfterAnError, .leavesTheRequestRunning, .keepsItself])
+  func `a flaw gives the same message again`(_ flaw: Flaw) async {
+    var messages: Set<String> = []
+    for _ in 1...2 {
+      let report = await Walk(flaw.style, scenarios: flaw.space).report()
+      messages.insert(report.violations.map(\.description).joined(separator: "\n"))
+    }
+    #expect(messages.count == 1, "\(messages.joined(separator: "\n\n"))")
+  }
 }

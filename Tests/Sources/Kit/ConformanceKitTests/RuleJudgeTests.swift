@@ -56,6 +56,7 @@ struct RuleJudgeTests {
     let runs = RightRun.all.map(\.trace) + FlawedRun.all.map(\.trace) + FlawedRun.asked.map(\.trace)
     for trace in runs { #expect(Trace(words: trace.description) == trace, "\(trace)") }
     #expect(Trace(words: "start() · sends list") == nil)
+    #expect(Trace(words: "start() · answer list") == nil)
   }
 
   /// What is not a matter of one run's events: threads that wait, what is held, and what runs do to one another.

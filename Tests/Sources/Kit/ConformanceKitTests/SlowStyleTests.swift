@@ -65,9 +65,7 @@ struct SlowStyleTests {
   enum WaitingPlace: Sendable { case newThread, globalQueue }
 
   // The global queue's few threads are missed only after many beats.
-  @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/task"), "Linux counts threads"),
-    arguments: Effort.choose([WaitingPlace.newThread], thorough: [.newThread, .globalQueue]))
+  @Test(arguments: Effort.choose([WaitingPlace.newThread], thorough: [.newThread, .globalQueue]))
   func `a run that keeps a thread while it waits is refused`(_ place: WaitingPlace) async {
     let style = JobStyle("keeps") { environment, completion in
       let end = DispatchSemaphore(value: 0)

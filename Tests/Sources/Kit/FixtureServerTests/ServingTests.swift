@@ -56,6 +56,12 @@ import Testing
     #expect(server.log.requests == ["POST /api/users", "GET /api/users/3"])
   }
 
+  @Test func `a HEAD request gets a head without a body`() {
+    client.send("HEAD /api/users/3 HTTP/1.1\r\nConnection: close\r\n\r\n")
+    let (text, ending) = client.readToEnd()
+    #expect(text.hasPrefix("HTTP/1.1 405") && text.hasSuffix("\r\n\r\n") && ending == .closed)
+  }
+
   @Test func `requests that arrive in pieces or two at a time are answered over one connection`() {
     client.send("GET /api/us")
     client.send("ers/1 HTTP/1.1\r\n\r")
@@ -100,6 +106,8 @@ import Testing
       server.order(.status(status), for: path, always: isForAlways)
     }
     #expect(paths.map { status(of: $0) } == statuses)
+    server.forget()
+    #expect(status(of: "/a") == "404", "what was ordered is forgotten")
   }
 
   @Test func `an order without a path holds for every request that the fault is about`() throws {

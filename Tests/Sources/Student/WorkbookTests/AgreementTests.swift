@@ -13,7 +13,7 @@ import UserAPI
   )
 
   private static let namesake = User(
-    id: ada.id, email: "else@x.org", firstName: "Ada", lastName: "X", avatar: ada.avatar)
+    id: ada.id, email: ada.email, firstName: "Ada", lastName: "X", avatar: bruno.avatar)
   private static let notFound = UserFetchError.failed(.requestList, .status(404))
 
   /// How each style ended, the error that is expected, and what is said of both.
@@ -26,9 +26,9 @@ import UserAPI
       ["a": .success(bruno), "b": .success(ada), "c": .success(ada)], nil,
       "Not all agree: a fetched user 2: Bruno X, 2@x.org; b and c fetched user 1: Ada X, 1@x.org."
     ),
-    (  // Users with the same id differ if another field differs.
+    (  // Users with the same id differ if another field differs, also one that is not told.
       ["a": .success(ada), "b": .success(namesake)], nil,
-      "Not all agree: a fetched user 1: Ada X, 1@x.org; b fetched user 1: Ada X, else@x.org."
+      "Not all agree: a fetched user 1: Ada X, 1@x.org; b fetched user 1: Ada X, 1@x.org."
     ),
     (  // Every style that differs is named once.
       [

@@ -41,7 +41,8 @@ struct NodeTests {
     let transport = ScriptedTransport { [aborter] _ in if isInside { aborter.abort() } }
     let node = AborterNode(aborter: aborter, next: RequestSenderNode(transport: transport))
     let output = status(from: node)
-    for _ in 1...2 { aborter.abort() }
+    // A later abort would stop what one inside send has missed.
+    if !isInside { for _ in 1...2 { aborter.abort() } }
     expect(output, sends: "end", "cancelled")
     #expect(transport.requests.map(\.cancels) == [1])
     expect(status(from: node), sends: "end", "cancelled")
