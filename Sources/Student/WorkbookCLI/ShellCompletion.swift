@@ -27,12 +27,14 @@ struct ShellCompletion {
     }
   }
 
-  /// All words that can be typed: commands, chapters, exercises, styles and options.
+  /// All words that can be typed: commands, chapters, exercises, styles, shells and options.
   private var words: String {
     let chapters = book.chapters.map { "\($0.id)" } + book.exercises.map { "\($0.id)" }
     let styles = book.chapters.filter { $0.workflow != nil }.map(\.style)
     let options = Set(ListedCommand.all.flatMap(\.options)).sorted() + ["--help"]
-    return (ListedCommand.all.map(\.name) + chapters + styles + options).joined(separator: " ")
+    let shells = Shell.allCases.map(\.rawValue)
+    return (ListedCommand.all.map(\.name) + chapters + styles + shells + options)
+      .joined(separator: " ")
   }
 
   /// The word `workbook` in bash and zsh: the program of the workbook that the shell is in, or else of this one.

@@ -46,13 +46,18 @@ struct ExerciseReader {
     guard shipped != nil || firstLine(of: text).hasPrefix(Exercise.mark) else { return nil }
     do throws(BookProblem) {
       var exercise = try Exercise(of: file, stub: stub, path: path)
-      exercise.compare(
-        taken: try? readBytes(of: root.appending(path: exercise.takenFile)),
-        lastChange(of: root.appending(path: path)))
+      exercise.compare(taken: taken(exercise), lastChange(of: root.appending(path: path)))
       return exercise
     } catch {
       throw shipped.map { damage(of: text, $0) } ?? error
     }
+  }
+
+  /// The finished file that the student took, perhaps when the exercise's file had no number in its name.
+  private func taken(_ exercise: Exercise) -> [UInt8]? {
+    [exercise.path, exercise.pathWithoutNumber].lazy.compactMap { path in
+      try? readBytes(of: root.appending(path: Exercise.takenFile(path)))
+    }.first
   }
 
   private func bytes(of path: String, _ shipped: Exercise?) throws(BookProblem) -> [UInt8] {

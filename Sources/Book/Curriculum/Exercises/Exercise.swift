@@ -73,7 +73,12 @@ public struct Exercise: Identifiable, Sendable {
   public var isWorkflow: Bool { title == "UserFetch" }
 
   /// Where the finished file is kept if the student took it, relative to the workbook's folder.
-  public var takenFile: String { ".workbook/taken/" + path.dropFirst("Chapters/".count) }
+  public var takenFile: String { Self.takenFile(path) }
+
+  /// Where the finished file is kept if the student took it, for the student's file.
+  static func takenFile(_ path: String) -> String {
+    ".workbook/taken/" + path.dropFirst("Chapters/".count)
+  }
 
   /// Whether the header names a rule, alone or in a range or group.
   ///

@@ -46,8 +46,7 @@ extension BookBuild {
     return lost.map {
       "it no longer \($0.words), which the tests use; give it its name and types back"
     }
-      ?? "it \(shown.words) (line \(shown.line)), which the exercise does not; leave out public or package, "
-      + "or use a type of your own: the other files of the chapter still see it"
+      ?? "it \(shown.words) (line \(shown.line)), which the exercise does not; \(shown.advice)"
   }
 
   /// What is wrong with what a file imports and uses.

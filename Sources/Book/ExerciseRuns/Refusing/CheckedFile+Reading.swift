@@ -23,10 +23,10 @@ extension CheckedFile {
     }
     guard files.count == parts.count else { return nil }
     // What extends a type that no other module sees is not seen, either, wherever the type is declared.
-    let hidden = Set(files.flatMap(\.hidden))
+    let hidden = files.flatMap(\.hidden)
     return files.map { file in
       var file = file
-      file.shown.removeAll { hidden.contains($0.extended) }
+      file.shown.removeAll { shown in hidden.contains(where: shown.extended.hasPrefix) }
       return file
     }
   }
@@ -37,7 +37,7 @@ extension CheckedFile {
     else { return nil }
     self.init(
       name: URL(filePath: path).lastPathComponent, text: Array(data),
-      own: "s:\(module.utf8.count)\(module)")
+      module: module)
     read(tree, in: Scope())
   }
 

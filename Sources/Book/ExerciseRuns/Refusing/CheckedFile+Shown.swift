@@ -1,5 +1,7 @@
 // What a file shows to the tests: declarations and conformances. Pure.
 
+import Foundation
+
 extension CheckedFile {
   /// Something that other modules of the package see.
   struct Shown {
@@ -11,6 +13,8 @@ extension CheckedFile {
     let line: Int
     /// What the compiler calls the type that it extends; empty if it stands in no extension.
     let extended: String
+    var advice =
+      "leave out public or package, or use a type of your own: the other files of the chapter still see it"
     /// Whether it is another name of a type.
     var isAlias = false
   }
@@ -51,7 +55,7 @@ extension CheckedFile {
     let isType = Self.types.contains(kind)
     let isOpen = ["public", "package", "open"].contains(node["access"] as? String)
     guard isOpen, let outer = scope.members, !scope.isImplicit else {
-      if isType { hidden.insert(identifier) }
+      if isType, !identifier.isEmpty { hidden.insert(identifier) }
       return nil
     }
     let attributes = node["attrs"] as? [[String: Any]] ?? []
@@ -73,8 +77,9 @@ extension CheckedFile {
   /// Takes note of an extension, whose type is called as it is written there.
   private mutating func extend(_ node: [String: Any], at offset: Int) -> Members {
     let identifier = Self.declaration(of: node["extended_type"])
+    let name = String(name(at: offset + "extension".count))
     let members = Members(
-      type: String(name(at: offset + "extension".count)), extended: identifier,
+      type: name.replacing("\(module).", with: "", maxReplacements: 1), extended: identifier,
       isForeign: !identifier.hasPrefix(own))
     conform(members, node, at: offset)
     return members
@@ -96,9 +101,20 @@ extension CheckedFile {
       guard !Self.harmless.contains(name), !name.hasPrefix(own) else { continue }
       shown.append(
         Shown(
-          key: "\(type) conforms to \(name)", words: "makes \(type) conform to a protocol",
-          line: line(at: offset), extended: members.extended))
+          key: "\(type) conforms to \(name)",
+          words: "makes \(type) conform to \(protocols(at: offset))",
+          line: line(at: offset), extended: members.extended,
+          advice: "use a private type of your own"))
     }
+  }
+
+  /// The protocols of a type or an extension, as they are written: what stands behind the last colon.
+  private func protocols(at offset: Int) -> String {
+    let head = String(
+      decoding: text.dropFirst(offset).prefix { $0 != UInt8(ascii: "{") }, as: UTF8.self)
+    let names = head.prefix(upTo: head.firstRange(of: " where ")?.lowerBound ?? head.endIndex)
+    return String(names.split(separator: ":").last ?? "").replacing("@retroactive", with: "")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// The name of a declaration, with those of its parameters: `checkStatus(of:in:)`.

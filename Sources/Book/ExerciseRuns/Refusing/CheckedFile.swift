@@ -21,8 +21,7 @@ struct CheckedFile {
   /// The name of the file, without folders.
   let name: String
   let text: [UInt8]
-  /// How the compiler begins the names of the module's own declarations.
-  let own: String
+  let module: String
   /// What is imported: `UserAPI`, `class Chapter1CallbacksSolution.UserFetch`.
   var imports: [String] = []
   var attributes: [Use] = []
@@ -31,6 +30,9 @@ struct CheckedFile {
   var shown: [Shown] = []
   /// What the compiler calls the file's types that no other module sees.
   var hidden: Set<String> = []
+
+  /// How the compiler begins the names of the module's own declarations.
+  var own: String { "s:\(module.utf8.count)\(module)" }
 }
 
 extension BookBuild {
@@ -66,7 +68,7 @@ extension BookBuild {
   }
 
   /// What the compiler is told, but for the files: the conditions of `#if` are those of the build.
-  private func options(of chapter: Chapter) throws(CommandError) -> [String] {
+  package func options(of chapter: Chapter) throws(CommandError) -> [String] {
     let toolchain = try Toolchain.current.get()
     return ["-parse-as-library", "-suppress-warnings", "-package-name", package]
       + ["-I", modules.path] + Self.settings(of: chapter.id, isSearched: isSearched(chapter))

@@ -35,11 +35,11 @@ struct ScheduleSession {
     let subject = "\(exercise.id) \(exercise.title)"
     let book = Workbook(root: root)
     guard !tests.searches.isEmpty else { throw Self.noSearch(for: subject, in: book) }
-    let reason = book.state(of: exercise)
-    guard !isFinished, reason.holdsTests else { return }
-    let state = reason == .notStarted ? "is \(reason)" : "\(reason)"
+    let state = book.state(of: exercise)
+    guard !isFinished, state.holdsTests else { return }
+    let reason = state == .notStarted ? "is \(state)" : "\(state)"
     throw .failure(
-      "\(subject) \(state), so there is nothing to search. The finished code: "
+      "\(subject) \(reason), so there is nothing to search. The finished code: "
         + "\(workbookCommand) schedules \(exercise.id) --finished")
   }
 

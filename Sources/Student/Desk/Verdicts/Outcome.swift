@@ -12,7 +12,7 @@ package indirect enum Outcome: Equatable, Sendable {
   case taken
   /// No test ran: the exercise is not started, or waits for another.
   case notRun(ExerciseState)
-  /// Tests found something wrong: what the test with the lowest number found comes first.
+  /// Tests found something wrong, one thing at least: what the test with the lowest number found comes first.
   case red([TestEvents.Issue])
   /// The file imports, uses, or shows to the tests, what its exercise does not: why, and what the tests found, if they ran.
   case refused(String, Outcome?)

@@ -32,7 +32,10 @@ extension RunResult {
     }
     return sorted.map(\.element).reduce(into: []) { issues, issue in
       // A test finds the same for each of its arguments.
-      if !issues.contains(issue) { issues.append(issue) }
+      let isKnown = issues.contains {
+        ($0.test, $0.words, $0.file, $0.line) == (issue.test, issue.words, issue.file, issue.line)
+      }
+      if !isKnown { issues.append(issue) }
     }
   }
 }
@@ -48,6 +51,10 @@ extension TestEvents.Issue {
 
   /// The file, below the workbook's folder, and the line; nil if they are not known.
   package func place(in root: URL) -> String? {
-    file.map { "\($0.replacing(root.path + "/", with: "")):\(line ?? 1)" }
+    file.map { file in
+      let below = root.path + "/"
+      let path = file.hasPrefix(below) ? String(file.dropFirst(below.count)) : file
+      return "\(path):\(line ?? 1)"
+    }
   }
 }

@@ -27,10 +27,10 @@ struct ChapterList {
     let built = Set(modules.map { "Solutions/\($0)" })
       .union(withExercises.flatMap { ["Chapters/\($0)", "Tests/\($0)Tests"] })
     for folder in folders(in: root) where !built.contains(folder) {
-      "\(folder) is neither built nor tested. Name it after a chapter in the list `chapters` in "
-        + "Package.swift that has exercises, Chapter5Receivers for example, or remove it."
+      "\(folder) is neither built nor tested. Add its chapter to the list `chapters` in Package.swift, "
+        + "or name it after one that is there and has exercises, or remove it."
     }
-    let numbers = Dictionary(grouping: withExercises) { $0.dropFirst(7).prefix { $0.isNumber } }
+    let numbers = Dictionary(grouping: modules) { $0.dropFirst(7).prefix { $0.isNumber } }
     for (number, modules) in numbers.filter({ $1.count > 1 }).sorted(by: { $0.key < $1.key }) {
       "Package.swift gives \(listed(modules)) the number \(number). Give each chapter its own number."
     }

@@ -108,11 +108,17 @@ struct ChapterSlips {
       let path = "\(chapter.tests)/\(name).swift"
       let named = text(of: path, in: root).matches(
         of: /(?:\.exercise|skipUnlessStarted)\("([^"]*)"/)
-      if !unreadable.contains(name.replacing(/(XC)?Tests$/, with: "")),
-        let stray = named.first(where: { !ids.contains(String($0.1)) })
-      {
+      let isTold = unreadable.contains(name.replacing(/(XC)?Tests$/, with: ""))
+      if !isTold, let stray = named.first(where: { !ids.contains(String($0.1)) }) {
         "\(path) tests exercise \(stray.1), but \(chapter.path) has no exercise \(stray.1). "
           + "Correct the number, or write the exercise."
+      }
+      let tested = chapter.exercises.filter { exercise in
+        named.contains { $0.1 == exercise.id.description }
+      }
+      if !isTold, let other = tested.first(where: { !name.hasPrefix($0.name) }) {
+        "\(path) tests exercise \(other.id), but is not run with it. "
+          + "Let its name begin with \(other.name)."
       }
     }
   }

@@ -58,7 +58,8 @@ struct TrialPlan {
 
   /// Trials of the solutions, with the placeholders that stand beside them, and trials of the other placeholders.
   ///
-  /// No two neighbours are solved together: a need that no header has would not be seen.
+  /// No two neighbours are solved together: a need that no header has might not be seen. What a solution needs in order
+  /// to compile is seen without any other.
   private func solved(_ chosen: [Exercise]) -> [Trial] {
     var left = chosen
     func placeholders(beside solved: Set<ExerciseID>) -> [TriedAnswer] {

@@ -21,6 +21,25 @@ package struct KeptGrades: Sendable {
 
   private func file(of student: String) -> URL { folder.appending(path: fileName(of: student)) }
 
+  /// Makes the folder, before hours of work.
+  ///
+  /// - Throws: That it cannot be written, or that a student's name is none for a file of its own.
+  package func prepare(for students: [Submission]) throws(CommandError) {
+    // The name of a file has 255 bytes at most, and something is written beside it.
+    if let long = students.first(where: { fileName(of: $0.name).utf8.count > 200 }) {
+      throw .usage("The name '\(long.name.prefix(20))…' is too long for the file of a grade.")
+    }
+    let twins = Dictionary(grouping: students) { fileName(of: $0.name) }.values
+      .first { $0.count > 1 }
+    if let twins {
+      throw .usage("\(listed(twins.map(\.name))) would share a file in \(path): rename one.")
+    }
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard isFolder(folder), FileManager.default.isWritableFile(atPath: folder.path) else {
+      throw .failure("\(path) cannot be written.")
+    }
+  }
+
   /// Keeps a grade.
   ///
   /// - Throws: That it cannot be written.

@@ -22,33 +22,48 @@ func classSummary(of students: [StudentGrade], _ mistakes: [Variant]) -> [String
   }
 }
 
-/// How many wrong answers look like each mistake: `  10 of 14 wrong answers look like …`.
+/// How many wrong answers look like some mistakes: `  10 of 14 wrong answers look like …`.
 private func looks(_ grades: [ExerciseGrade], _ mistakes: [Variant]) -> [String] {
   let failures = counted(grades.count { !$0.isSolved }, "wrong answer")
-  let counts = Dictionary(grouping: grades.compactMap { look(at: $0, mistakes) }, by: \.name)
-  return counts.values.sorted { ($1.count, $0[0].name) < ($0.count, $1[0].name) }.map { found in
-    "  \(found.count) of \(failures) \(found.count == 1 ? "looks" : "look") like \(found[0].name): "
-      + found[0].misconception
+  let found = grades.map { look(at: $0, mistakes) }.filter { !$0.isEmpty }
+  let groups = Dictionary(grouping: found) { $0 }.mapValues(\.count).sorted { left, right in
+    (right.value, left.key[0].name) < (left.value, right.key[0].name)
+  }
+  return groups.map { mistakes, count in
+    let names = mistakes.map(\.name).joined(separator: " or ")
+    let look = count == 1 ? "looks" : "look"
+    return "  \(count) of \(failures) \(look) like \(names): \(mistakes[0].misconception)"
   }
 }
 
-/// The mistake whose recorded tests are red, and say its words; nil if there is none.
+/// The mistakes whose recorded tests are red, and say their words.
 ///
-/// Of several, the one with the most recorded tests. An answer that fails its first test is wrong in
-/// everything that follows: if a mistake explains less than half of what is red, only the first failure counts.
-private func look(at grade: ExerciseGrade, _ mistakes: [Variant]) -> Variant? {
+/// Of several, those with which the most nearly same tests were red; then those whose words the fewest
+/// failures have, because most answers fail the tests that print common words; then those with the longest
+/// words. An answer that fails its simplest test is wrong in everything that follows, so of that answer
+/// only the first failure counts, unless most of the tests are those of the mistake.
+private func look(at grade: ExerciseGrade, _ mistakes: [Variant]) -> [Variant] {
   let failures = grade.tests.filter { $0.status != .pass }
   let red = Set(failures.compactMap(\.test.number))
   let isBroken = failures.first?.test == grade.tests.first?.test
-  return mistakes.filter { mistake in
-    let recorded = mistake.failing
-    guard let words = mistake.refusal?.words, red.isSuperset(of: recorded) else { return false }
-    let count = isBroken && 2 * recorded.count <= red.count ? 1 : failures.count
-    return failures.prefix(count).contains {
-      (recorded.isEmpty || recorded.contains($0.test.number ?? 0))
-        && $0.message?.contains(words) == true
-    }
-  }.max { $0.failing.count < $1.failing.count }
+  let known = mistakes.compactMap {
+    mistake -> (Variant, rank: (Double, Int, Int))? in
+    guard let words = mistake.refusal?.words else { return nil }
+    let recorded = Set(mistake.failing)
+    guard recorded.isSubset(of: red) else { return nil }
+    let likeness = likeness(red, recorded)
+    let told = failures.prefix(isBroken && likeness <= 0.5 ? 1 : failures.count)
+      .filter { recorded.isEmpty || $0.test.number.map(recorded.contains) == true }
+    let count = told.count { $0.message?.contains(words) == true }
+    return (mistake, rank: (-likeness, count, -words.count))
+  }.filter { $0.rank.1 > 0 }
+  let best = known.map(\.rank).min(by: <)
+  return known.filter { known in best.map { $0 == known.rank } ?? false }.map(\.0)
+}
+
+/// How many of the tests in two sets are in both, from 0 to 1.
+private func likeness(_ one: Set<Int>, _ other: Set<Int>) -> Double {
+  one.isEmpty ? 0 : Double(one.intersection(other).count) / Double(one.union(other).count)
 }
 
 extension ExerciseGrade {

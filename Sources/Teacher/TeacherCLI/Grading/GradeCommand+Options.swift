@@ -8,8 +8,11 @@ import Foundation
 import Grading
 
 extension GradeCommand {
-  /// Fails if two options name the same file.
+  /// Fails if two options name the same file, or if a class has no folder for its grades.
   static func checkFiles(_ arguments: Arguments) throws(CommandError) {
+    guard !arguments.given.contains("--roster") || arguments.given.contains("--results") else {
+      throw .usage("--roster needs a folder for the grades: name one with --results FOLDER.")
+    }
     var options: [String: String] = [:]
     for option in ["--json", "--csv", "--html"] {
       guard let path = arguments.values[option] else { continue }

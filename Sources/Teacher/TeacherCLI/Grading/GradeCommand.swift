@@ -55,16 +55,23 @@ enum GradeCommand: Command {
     let isClass = hasRoster || students.count > 1
     let reports = try GradeReports(arguments.values, isClass: isClass, grading.mistakes)
     let results = arguments.values["--results"].map(KeptGrades.init)
+    try results?.prepare(for: students)
     let (kept, open) = try results.map { try grading.split(students, by: $0) } ?? ([], students)
     tellBeginning(of: open.count, kept.count, results?.path)
-    var progress = ProgressCount(of: open.count)
-    var new: [StudentGrade] = []
-    try grading.grade(open) { student in
-      try results?.keep(student)
-      new.append(student)
-      Terminal.printNow(progress.line(student.summary))
+    func tell(_ student: StudentGrade) {
       if !isClass { Terminal.printNow("\n" + student.table) }
       for remark in student.remarks { Terminal.printNow("    \(remark)") }
+    }
+    if !isClass { kept.forEach(tell) }
+    var progress = ProgressCount(of: open.count)
+    var new: [StudentGrade] = []
+    if !open.isEmpty {
+      try grading.grade(open) { student in
+        try results?.keep(student)
+        new.append(student)
+        Terminal.printNow(progress.line(student.summary))
+        tell(student)
+      }
     }
     let known = Dictionary((kept + new).map { ($0.name, $0) }) { first, _ in first }
     let grades = students.compactMap { known[$0.name] }

@@ -48,9 +48,9 @@ import Testing
       "declares _P",
     "extension UserFetchError: CustomStringConvertible { public var description: String { \"\" } }":
       "declares UserFetchError.description",
-    "extension URLRequest: Error {}": "makes URLRequest conform to a protocol",
+    "extension URLRequest: Error {}": "makes URLRequest conform to Error",
     "extension CallbackStep: Equatable { public static func == (l: Self, r: Self) -> Bool { true } }":
-      "makes CallbackStep conform to a protocol",
+      "makes CallbackStep conform to Equatable",
     "extension UserFetch { public static let finished = 1 }": "declares UserFetch.finished",
     "@_spi(Own) public func == (l: \(results), r: \(results)) -> Bool { true }":
       "uses @_spi",
@@ -127,6 +127,8 @@ import Testing
     "private final class Box<Value>: @unchecked Sendable { var value: Value?; init() {} }",
     "private actor Counter { var count = 0; func add() { count += 1 } }",
     "extension UserFetch { private var isIdle: Bool { true } }",
+    "extension Helper: Error { public func helps() {} }\nstruct Helper {}",
+    "struct Crate<Value> {}\nextension Crate { public func map() {} }",
     "extension CallbackStep { func twice() -> (Self, Self) { (self, self) } }",
     "@discardableResult private func note(_ words: String) -> Int { words.count }",
     "private class Base { func run() {} }\nprivate final class Derived: Base { override func run() {} }",

@@ -32,7 +32,7 @@ import Testing
     #expect(try await difference("public actor Old { public init() {} }\n\(type)", finished) == nil)
     let cheat = "public struct New: Equatable { public init() {} }"
     #expect(
-      try await difference(old + cheat, finished) == "makes New conform to a protocol")
+      try await difference(old + cheat, finished) == "makes New conform to Equatable")
     #expect(
       try await difference("\(old)\(type)\npublic enum Newer {}", finished)
         == "declares Newer as public or package")

@@ -38,8 +38,8 @@ enum Moment: CaseIterable {
       #expect(!operation.isFinished, "its end must not be seen before its result")
       if moment == .insideFinish { operation.cancel() }
     }
-    let hadFinished = moment == .beforeStart || moment == .finishedInsideMain
-    #expect(isFirst == !hadFinished, "the first to finish it is told so")
+    let isOver = moment != .insideFinish && moment != .afterEnd  // main() or stop() has finished it
+    #expect(isFirst == !isOver, "whoever finishes it first is told so")
     operation.start()
     operation.cancel()
     #expect(operation.calls == moment.calls + ["end"])

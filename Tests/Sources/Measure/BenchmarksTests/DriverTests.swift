@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: Engine.all.indices)
   func `an engine runs every link of its chains, whatever their length`(index: Int) async throws {
     try await onThread {
-      for links in [1, 2, 100] { _ = try Engine.all[index].time(links: links, times: 2) }
+      for links in [2, 3, 100] { _ = try Engine.all[index].time(links: links, times: 2) }
     }
   }
 
