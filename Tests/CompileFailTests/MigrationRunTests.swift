@@ -45,7 +45,8 @@ extension SnippetTests.MigrationTests {
 
       var isInOrder: Bool { lock.withLock { ids == Array(1...300) } }
     }
-    let (service, calls) = (UserService(), Calls())
+    let service = UserService()
+    let calls = Calls()
     for id in 1...300 { service.loadName(of: id) { _ in calls.add(id) } }
     calls.done.wait()
     print(calls.isInOrder ? "in order" : "not in order")
@@ -73,7 +74,8 @@ extension SnippetTests.MigrationTests {
   func `before and after each step, the app shows the same, calls back in order, keeps no screen`(
     _ stage: Stage
   ) async throws {
-    var (main, lines) = (Self.refresh, ["User 7 [\"User 3\", \"User 8\", \"User 2\", \"User 1\"]"])
+    var main = Self.refresh
+    var lines = ["User 7 [\"User 3\", \"User 8\", \"User 2\", \"User 1\"]"]
     if stage.code.contains("func loadName(") {  // before, and after steps 1 to 5
       main += Self.callBack
       lines.append("in order")

@@ -23,8 +23,11 @@ struct DashboardStory: CustomTestStringConvertible, Sendable {
     stops: Bool = true,
     happens: @escaping @Sendable (DashboardTrial) async throws -> Void
   ) {
-    (testDescription, self.outcomes) = (description, outcomes)
-    (self.sent, self.stops, self.happens) = (sent, stops, happens)
+    testDescription = description
+    self.outcomes = outcomes
+    self.sent = sent
+    self.stops = stops
+    self.happens = happens
   }
 
   private static let both = DashboardTrial.both

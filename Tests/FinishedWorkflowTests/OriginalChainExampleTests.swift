@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test func `a second branch takes the value away from the first`() async {
-    let (speak, other) = (Speak([Self.four]), Inbox<Int>())
+    let speak = Speak([Self.four])
+    let other = Inbox<Int>()
     let start = OperationChain.create(operation: speak)
     let one = OperationChain.join(previousChain: start, newOperation: Count(into: counts))
     let two = OperationChain.join(previousChain: start, newOperation: Count(into: other))

@@ -15,11 +15,17 @@ package struct Choice: Sendable {
   package let flaw: FlawedRun?
 
   init(_ text: String) {
-    (self.text, isRight, belief, flaw) = (text, true, "", nil)
+    self.text = text
+    isRight = true
+    belief = ""
+    flaw = nil
   }
 
   init(_ text: String, because belief: String, _ flaw: FlawedRun? = nil) {
-    (self.text, isRight, self.belief, self.flaw) = (text, false, belief, flaw)
+    self.text = text
+    isRight = false
+    self.belief = belief
+    self.flaw = flaw
   }
 
   /// The first number in the text; 0 if there is none.

@@ -20,7 +20,9 @@ package struct OwnQuestions {
   ///
   /// - Parameter runs: Runs of the student's code, each with the lines that were at work.
   package init(about exercise: Exercise, _ runs: [AskedScenario: Trace], in root: URL) {
-    (self.exercise, self.runs, self.root) = (exercise, runs, root)
+    self.exercise = exercise
+    self.runs = runs
+    self.root = root
   }
 
   /// The first three that can be made: fewer if the runs have too little to ask about.

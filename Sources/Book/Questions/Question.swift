@@ -148,7 +148,9 @@ extension Question {
     _ choices: [Choice], code: [NumberedLine] = [], run: Trace? = nil, truth: String = ""
   ) -> Question {
     var made = self
-    (made.code, made.run, made.truth) = (code, run, truth)
+    made.code = code
+    made.run = run
+    made.truth = truth
     made.choices =
       [.line, .compile, .place].contains(kind)
       ? choices.sorted { $0.line < $1.line }

@@ -42,7 +42,8 @@ extension Trace {
   /// Which user that is depends on the request that the run sent. A body that was decoded for another
   /// request's does not count.
   private var service: [String: String] {
-    var (parts, last) = ([String: String](), Request?.none)
+    var parts = [String: String]()
+    var last = Request?.none
     var decoded: Set<Request> = []
     for event in beforeAnyCancel {
       if let request = event.answered {

@@ -28,7 +28,10 @@ public struct ScheduleSearch: Sendable {
     switches: Int = 2, limit: Int = 4_000, skipping skips: String? = nil,
     merging merges: Bool = false
   ) {
-    (self.switches, self.limit, self.skips, self.merges) = (switches, limit, skips, merges)
+    self.switches = switches
+    self.limit = limit
+    self.skips = skips
+    self.merges = merges
   }
 
   /// Searches, and blocks the thread meanwhile.

@@ -18,7 +18,8 @@ public struct TemporaryBook: Sendable {
     } else {
       try FileManager.default.createDirectory(at: item.url, withIntermediateDirectories: true)
     }
-    (root, self.item) = (item.url.resolvingSymlinksInPath(), item)
+    root = item.url.resolvingSymlinksInPath()
+    self.item = item
   }
 
   /// Takes a folder that has a workbook, or will have one; it stays, with what was built in it.

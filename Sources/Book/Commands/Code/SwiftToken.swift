@@ -28,7 +28,8 @@ extension SwiftToken {
   ///
   /// - Complexity: O(*n*) for *n* characters.
   package static func tokens(of code: String) -> [SwiftToken] {
-    var (rest, tokens) = (Substring(code), [SwiftToken]())
+    var rest = Substring(code)
+    var tokens = [SwiftToken]()
     while let first = rest.first {
       let (kind, length) = Self.first(in: rest, first)
       tokens.append(SwiftToken(kind: kind, text: String(rest.prefix(length))))
@@ -80,8 +81,10 @@ extension SwiftToken {
     let body = text.dropFirst(hashes.count)
     guard body.first == "\"" else { return nil }
     let quotes = body.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
-    let (end, escape) = (quotes + hashes, "\\" + hashes)
-    var (inside, depth) = (body.dropFirst(quotes.count), 0)
+    let end = quotes + hashes
+    let escape = "\\" + hashes
+    var inside = body.dropFirst(quotes.count)
+    var depth = 0
     while !inside.isEmpty {
       if depth == 0, inside.hasPrefix(end) {
         return text.distance(from: text.startIndex, to: inside.startIndex) + end.count

@@ -35,8 +35,13 @@ extension Exercise {
     guard let minutes = Self.number(of: "min", in: parts[3]) else {
       throw wrong("'\(parts[3])' is not a time; write one like '40 min'.")
     }
-    (self.id, title, self.kind, self.minutes) = (id, parts[1], kind, minutes)
-    (self.file, self.stub, self.path) = (file, stub, path)
+    self.id = id
+    title = parts[1]
+    self.kind = kind
+    self.minutes = minutes
+    self.file = file
+    self.stub = stub
+    self.path = path
     for part in parts.dropFirst(4) { try read(part) }
   }
 

@@ -40,9 +40,11 @@ struct TracePair {
       }
     }
     var pairs: [(TraceStep?, TraceStep?)] = []
-    var (place, other) = (0, 0)
+    var place = 0
+    var other = 0
     while place < left.count || other < right.count {
-      let (isMissing, isExtra) = (missing.contains(place), extra.contains(other))
+      let isMissing = missing.contains(place)
+      let isExtra = extra.contains(other)
       pairs.append(
         (isExtra && !isMissing ? nil : left[place], isMissing && !isExtra ? nil : right[other]))
       place += isMissing || !isExtra ? 1 : 0

@@ -26,7 +26,8 @@ public func runOwnBatch(_ start: BatchStart) -> Never {
     guard case .steps(let server, let conditions) = request else {
       throw .failure("A batch fetches no user, so this cannot be asked of your own batch.")
     }
-    let (count, limit) = (12, 3)
+    let count = 12
+    let limit = 3
     print(
       "Your own batch, in Chapters/Chapter2Operations.\n\(conditions.sentences(on: server))\n\n"
         + "\(count) requests, \(limit) at the same time; an answer takes half a second.")

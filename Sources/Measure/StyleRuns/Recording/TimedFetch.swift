@@ -32,16 +32,22 @@ package struct TimedFetch: Codable, Sendable {
   package init(
     of style: String, _ outcome: Outcome?, expecting error: UserFetchError?, after time: Duration
   ) {
-    (self.style, self.time) = (style, time)
+    self.style = style
+    self.time = time
     end = "\(outcome, default: "none")"
     switch outcome {
     case .success(let user):
       let name = "\(user.id): \(user.firstName) \(user.lastName), \(user.email)"
-      (isRight, line, words) = (error == nil, "User \(name)", "fetched user \(name)")
+      isRight = error == nil
+      line = "User \(name)"
+      words = "fetched user \(name)"
     case .failure(let own):
-      (isRight, line, words) = (own == error, "no user: \(own.reason)", "ended with \(own)")
+      isRight = own == error
+      line = "no user: \(own.reason)"
+      words = "ended with \(own)"
     case nil:
-      (isRight, line) = (false, "no user: the run did not complete in time")
+      isRight = false
+      line = "no user: the run did not complete in time"
       words = "did not complete"
     }
   }

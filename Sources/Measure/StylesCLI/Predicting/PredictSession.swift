@@ -57,7 +57,8 @@ struct PredictSession {
   /// - Throws: That no line was understood.
   private func order(of question: Question) throws(CommandError) -> Choice? {
     let texts = Dictionary(uniqueKeysWithValues: zip(Self.keys(of: question), question.choices))
-    var (named, left) = ([String](), Self.keys(of: question))
+    var named = [String]()
+    var left = Self.keys(of: question)
     while left.count > 1 {
       let prompt = named.isEmpty ? "First comes one of" : "Then comes one of"
       let next = try read("\(prompt) \(left.joined(separator: " "))") { word -> [String]? in

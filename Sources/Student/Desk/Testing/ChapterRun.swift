@@ -22,7 +22,8 @@ struct ChapterRun {
   ///
   /// - Throws: That the tests cannot be started.
   func outcome(of exercise: Exercise) throws(CommandError) -> Outcome {
-    let (book, refusal) = (Workbook(root: tested.root), refusals[exercise.id])
+    let book = Workbook(root: tested.root)
+    let refusal = refusals[exercise.id]
     let state = book.state(of: book.exercise(exercise.id) ?? exercise)
     if refusal == nil {
       if let errors { return outcome(of: exercise, state, errors) }

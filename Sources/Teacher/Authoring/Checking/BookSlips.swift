@@ -35,7 +35,8 @@ extension Workbook {
       let module = slip.firstMatch(of: #/\/(Chapter[1-9]\w*?)(?:Tests)?\b/#)
       return module.map { isChosen(String($0.1)) } ?? true
     }
-    var (slips, listed) = (problems.map(\.description), chapters.map(\.module))
+    var slips = problems.map(\.description)
+    var listed = chapters.map(\.module)
     do throws(BookProblem) {
       let manifest = try readText(
         of: "Package.swift", in: root, orElse: "Restore it: it lists the chapters.")
@@ -91,7 +92,8 @@ extension Workbook {
   /// The goals are the list below the line `**After this chapter you can**`, three to five of them. Each
   /// names exercises of the chapter: `stop a request at any moment (1.5, 1.7);`.
   @SlipBuilder func goalSlips(of chapter: Chapter) -> [String] {
-    let (lesson, lines) = (chapter.lesson, Page(chapter.lesson, in: root).prose)
+    let lesson = chapter.lesson
+    let lines = Page(chapter.lesson, in: root).prose
     if let head = lines.firstIndex(where: { $0 == Self.goalsHead }) {
       let goals = lines[(head + 1)...].drop(while: \.isEmpty).prefix { $0.hasPrefix("- ") }
       if (3...5).contains(goals.count) {
@@ -104,7 +106,8 @@ extension Workbook {
 
   @SlipBuilder private func slips(in goals: ArraySlice<Substring>, of chapter: Chapter) -> [String]
   {
-    let (lesson, own) = (chapter.lesson, chapter.exercises.map(\.id))
+    let lesson = chapter.lesson
+    let own = chapter.exercises.map(\.id)
     let named = goals.map { goal in
       goal.matches(of: /[1-9]\.[0-9]+/).compactMap { ExerciseID(String($0.0)) }
     }

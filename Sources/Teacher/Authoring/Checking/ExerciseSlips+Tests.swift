@@ -6,7 +6,8 @@ import Foundation
 extension ExerciseSlips {
   /// That the tests run too early, or cite rules which the header does not name.
   @SlipBuilder func trait(in text: String) -> [String] {
-    let (id, path) = (exercise.id, exercise.tests)
+    let id = exercise.id
+    let path = exercise.tests
     let cited = Set(text.matches(of: /W\d\.\d+/).map { String($0.output) })
     let unnamed = cited.filter { !exercise.isAbout(rule: $0) }.sorted()
     if !text.contains(".exercise(\"\(id)\"") {
@@ -94,7 +95,8 @@ extension ExerciseSlips {
     func words(_ text: String) -> Set<Substring> {
       Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
     }
-    var (called, names) = ("", words(caller))
+    var called = ""
+    var names = words(caller)
     while let index = helpers.firstIndex(where: { !$0.names.isDisjoint(with: names) }) {
       let helper = helpers.remove(at: index)
       called += helper.text

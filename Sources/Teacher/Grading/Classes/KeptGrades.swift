@@ -70,7 +70,8 @@ extension ClassGrading {
   ) throws -> (kept: [StudentGrade], open: [Submission]) {
     let help = replacesPrerequisites ? "with finished" : "own only"
     let version = String(try copy.version(book.chapters), radix: 16)
-    var (grades, open) = ([StudentGrade](), [Submission]())
+    var grades = [StudentGrade]()
+    var open = [Submission]()
     for var student in students {
       student.basis = hash([version, "\(selection)", help] + answers(of: student))
       if let grade = kept.grade(of: student) {

@@ -18,14 +18,16 @@ package func roster(in path: String) throws(CommandError) -> [Submission] {
     throw .usage("The roster in \(path) cannot be read.")
   }
   let table = RosterTable(text)
-  var (students, problems) = ([Submission](), [String]())
+  var students = [Submission]()
+  var problems = [String]()
   // The line of each name, by the name in lower case.
   var known: [String: Int] = [:]
   for (number, row) in table.rows {
     func cell(_ head: String) -> String {
       row.first { $0.head.lowercased() == head }?.value ?? ""
     }
-    let (name, place) = (cell("name"), cell("folder"))
+    let name = cell("name")
+    let place = cell("folder")
     let folder = URL(filePath: place, relativeTo: file).standardizedFileURL
     var student = Submission(name: name, folder: folder)
     student.details = row.filter { !RosterTable.heads.contains($0.head.lowercased()) }

@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test func `what was undecided is graded again`() {
-    var (decided, busy) = (StudentGrade.ana, StudentGrade("ana", problem: .tooSlow))
+    var decided = StudentGrade.ana
+    var busy = StudentGrade("ana", problem: .tooSlow)
     decided.basis = "1"
     busy.basis = "1"
     #expect(decided.holds(for: "1") && !decided.holds(for: "2"))

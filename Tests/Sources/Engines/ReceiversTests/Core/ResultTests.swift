@@ -13,7 +13,9 @@ import Testing
     `willFinish handlers run before the end is seen, didFinish ones after, where they say (A12)`()
     async throws
   {
-    let (number, mine, seen) = (Number(7), MarkedQueue(), Inbox<String>())
+    let number = Number(7)
+    let mine = MarkedQueue()
+    let seen = Inbox<String>()
     number.willFinish { [unowned number] in seen.put("will \($0.inWords) \(number.isFinished)") }
       .didFinish(on: mine.queue) { [unowned number] in
         seen.put("did \($0.inWords) \(number.isFinished) \(mine.isCurrent)")
