@@ -15,7 +15,7 @@ extension Question {
     guard let line = code.first(where: { $0.number == moment.line }) else {
       throw problem("'\(moment.name)' does not follow a line that is shown")
     }
-    var choices = [Choice(Self.text(moment))]
+    var choices = [Choice.right(Self.text(moment))]
     for source in others { choices.append(try choice(source, beside: probe)) }
     var asked = self
     asked.scenario += " Look at the moment after \(line.choice)."
@@ -28,14 +28,14 @@ extension Question {
   ) throws(QuestionProblem) -> Choice {
     guard source.kind == .variant else {
       let (_, moment) = try find("\(shown.name) \(source.words)")
-      return Choice(Self.text(moment), because: "That is so at another moment of this code.")
+      return Choice(text: Self.text(moment), belief: "That is so at another moment of this code.")
     }
     let (probe, moment) = try find(source.words)
     guard !probe.misconception.isEmpty else {
       throw problem("'\(probe.name)' is right, so its choice is no mistake")
     }
     return Choice(
-      Self.text(moment), because: "So it is in code whose author \(probe.misconception).")
+      text: Self.text(moment), belief: "So it is in code whose author \(probe.misconception).")
   }
 
   /// The probe and the moment of `dependency dropped`.

@@ -8,25 +8,13 @@ import RuleJudging
 package struct Choice: Sendable {
   /// What really happens, or would happen, in words.
   package let text: String
-  package let isRight: Bool
+  package var isRight = false
   /// What somebody believed who chooses it, in one sentence; empty for the right choice, or if nobody knows.
-  package let belief: String
+  package var belief = ""
   /// The recorded run that ends so; nil for the right choice, and if it is about a line.
-  package let flaw: FlawedRun?
+  package var flaw: FlawedRun?
 
-  init(_ text: String) {
-    self.text = text
-    isRight = true
-    belief = ""
-    flaw = nil
-  }
-
-  init(_ text: String, because belief: String, _ flaw: FlawedRun? = nil) {
-    self.text = text
-    isRight = false
-    self.belief = belief
-    self.flaw = flaw
-  }
+  static func right(_ text: String) -> Choice { Choice(text: text, isRight: true) }
 
   /// The first number in the text; 0 if there is none.
   var line: Int { Int(text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0 }
@@ -62,6 +50,6 @@ extension Question {
     guard let line = code.first(where: { $0.text.contains(words) }) else {
       throw problem("no line has the words '\(words)'")
     }
-    return Choice(line.choice, because: reason)
+    return Choice(text: line.choice, belief: reason)
   }
 }

@@ -23,12 +23,12 @@ extension Question {
     var choices =
       isWrong
       ? [
-        Choice(line.choice),
-        Choice("it compiles", because: "The author of this code believed the same."),
+        Choice.right(line.choice),
+        Choice(text: "it compiles", belief: "The author of this code believed the same."),
       ]
       : [
-        Choice("it compiles"),
-        Choice(line.choice, because: "It is right as it stands. \(right.rule)"),
+        Choice.right("it compiles"),
+        Choice(text: line.choice, belief: "It is right as it stands. \(right.rule)"),
       ]
     for other in others {
       let reason = "The compiler has nothing to say about that line."

@@ -15,7 +15,7 @@ extension Question {
     let all = NumberedLine.all(in: wrong)
     // Without comments, imports and blank lines: what the question can be about.
     let code = all.filter { $0.number == line + 1 || $0.isCode }
-    var choices = [Choice(all[line].choice)]
+    var choices = [Choice.right(all[line].choice)]
     for source in others {
       if source.kind == .decoy {
         let reason = "That line is as in the finished code."
@@ -25,8 +25,8 @@ extension Question {
         let line = try place(of: its, in: change, other.name)
         choices.append(
           Choice(
-            all[line].choice,
-            because: "That line is right here. It is the one that changes in another wrong answer. "
+            text: all[line].choice,
+            belief: "That line is right here. It is the one that changes in another wrong answer. "
               + other.truth))
       }
     }

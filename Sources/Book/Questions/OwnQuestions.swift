@@ -52,20 +52,26 @@ package struct OwnQuestions {
   private func question(_ kind: Question.Kind, about scene: AskedScenario) -> Question? {
     guard let run = runs[scene] else { return nil }
     let question = question(kind, scene.rawValue, scene.words)
-    var choices = [question.choice(of: run)]
     // The last flaws of the list are about special cancels: they fit best.
-    for flaw in misconceptions.reversed() where choices.count <= Self.mostWrong {
-      guard let choice = try? question.choice(flaw, beside: run),
-        !choices.contains(where: { $0.text == choice.text })
-      else { continue }
-      choices.append(choice)
-    }
-    guard choices.count > 1 else { return nil }
+    let wrong = misconceptions.reversed().lazy.compactMap { try? question.choice($0, beside: run) }
+    guard let choices = Self.choices(question.choice(of: run), among: wrong) else { return nil }
     var made = question.offering(choices, run: run)
     if let place = place(of: .completion, in: run) {
       made.lead = "Your completion comes from \(words(of: place))"
     }
     return made
+  }
+
+  /// The right choice, and the first three of the others that say something else; nil if there is none.
+  private static func choices(
+    _ right: Choice, among others: some Sequence<Choice>
+  ) -> [Choice]? {
+    var choices = [right]
+    for other in others where !choices.contains(where: { $0.text == other.text }) {
+      choices.append(other)
+      if choices.count > mostWrong { break }
+    }
+    return choices.count > 1 ? choices : nil
   }
 
   /// Which line of the student's is at work at the first moment that the runs have; nil if they show too few lines.
@@ -77,14 +83,11 @@ package struct OwnQuestions {
     guard let (moment, place) = seen.first(where: { asked.contains($0.0.words) }) else {
       return nil
     }
-    var choices = [Choice(choice(of: place))]
-    for (other, place) in seen where choices.count <= Self.mostWrong {
-      let text = choice(of: place)
-      guard !choices.contains(where: { $0.text == text }) else { continue }
-      let reason = "That line of yours is at work when \(other.words)."
-      choices.append(Choice(text, because: reason))
+    let wrong = seen.map { other, place in
+      Choice(
+        text: choice(of: place), belief: "That line of yours is at work when \(other.words).")
     }
-    guard choices.count > 1 else { return nil }
+    guard let choices = Self.choices(.right(choice(of: place)), among: wrong) else { return nil }
     let scenario = "\(moment.scene.words) Look at the moment when \(moment.words)."
     var made = question(.place, Self.placeName, scenario)
       .offering(choices, code: lines(of: exercise.codePath(in: root)).filter(\.isCode))
@@ -117,7 +120,7 @@ package struct OwnQuestions {
   }
 
   private func lines(of path: String) -> [NumberedLine] {
-    NumberedLine.all(in: Curriculum.text(of: root.appending(path: path)) ?? "")
+    NumberedLine.all(in: Curriculum.text(of: path, in: root))
   }
 }
 
@@ -164,14 +167,11 @@ extension Exercise {
   /// The file with the workflow's code: its own, or another of the folder to whose class that one gives a name.
   package func codePath(in root: URL) -> String {
     let folder = "Chapters/\(module)"
-    let own = Curriculum.text(of: root.appending(path: path)) ?? ""
+    let own = Curriculum.text(of: path, in: root)
     guard let name = own.firstMatch(of: #/(?m)^public typealias UserFetch = (\w+)/#)?.1 else {
       return path
     }
-    return names(in: root.appending(path: folder)).filter { $0.hasSuffix(".swift") }
-      .map { "\(folder)/\($0)" }
-      .first {
-        Curriculum.text(of: root.appending(path: $0))?.contains("class \(name)") == true
-      } ?? path
+    return swiftFiles(in: root.appending(path: folder)).map { "\(folder)/\($0)" }
+      .first { Curriculum.text(of: $0, in: root).contains("class \(name)") } ?? path
   }
 }

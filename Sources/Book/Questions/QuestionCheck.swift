@@ -41,11 +41,11 @@ extension Chapter {
 
   /// That the lesson offers questions where there are none, or not where there are some.
   private func lessonProblems(_ questions: [Question], in root: URL) -> [String] {
-    let page = text(of: root.appending(path: lesson))
+    let page = text(of: lesson, in: root)
     return exercises.compactMap { exercise in
       let own = questions.filter { $0.exercise == exercise.id }
       let command = "\(workbookCommand) predict \(exercise.id)`"
-      switch (own.isEmpty, page?.contains(command) == true) {
+      switch (own.isEmpty, page.contains(command)) {
       case (false, false):
         return "\(lesson) does not offer the questions of \(exercise.id). "
           + "Write a line with `\(command) into its section."

@@ -31,7 +31,7 @@ package struct QuestionFile: Sendable {
   /// Reads the file of a chapter; no questions if there is no file.
   package init(of chapter: Chapter, in root: URL) {
     let path = Self.path(of: chapter)
-    self.init(text(of: root.appending(path: path)) ?? "", path: path)
+    self.init(text(of: path, in: root), path: path)
   }
 
   /// The file of a chapter, relative to the workbook's folder.

@@ -32,7 +32,7 @@ extension Question {
   }
 
   /// The right choice.
-  func choice(of right: Trace) -> Choice { Choice(text(of: right)) }
+  func choice(of right: Trace) -> Choice { .right(text(of: right)) }
 
   /// The choice of a flawed run, by its misconception.
   ///
@@ -48,7 +48,8 @@ extension Question {
     guard choice == text(of: right) || !right.likeRightRuns.map(text).contains(choice) else {
       throw problem("'\(words)' gives '\(choice)', which a right run may give, too")
     }
-    return Choice(choice, because: "This comes out of a run whose author \(words).", flaw)
+    return Choice(
+      text: choice, belief: "This comes out of a run whose author \(words).", flaw: flaw)
   }
 
   /// What a choice says of a run: its completions, or its events.
@@ -89,7 +90,7 @@ extension Question {
     guard (4...6).contains(steps.count) else {
       throw problem("the run has \(steps.count) events, and four to six can be put in order")
     }
-    var made = offering(steps.map { Choice($0) }, run: right)
+    var made = offering(steps.map(Choice.right), run: right)
     for order in ([right] + right.likeRightRuns).flatMap(\.orders)
     where order.sorted() == steps.sorted() && !made.orders.contains(order) {
       made.orders.append(order)
@@ -108,14 +109,14 @@ extension Question {
   /// An order of the events as an answer, with the misconception behind it if a flawed run of the scenario begins so.
   package func answer(_ order: [String]) -> Choice {
     let text = order.joined(separator: Self.between)
-    if orders.contains(order) { return Choice(text) }
+    if orders.contains(order) { return .right(text) }
     let begin = Array(order.prefix(rightBegin(of: order) + 1))
     let flaw = flawedRuns.first { flaw in
       run?.isOfTheSameScenario(as: flaw.trace) == true
         && flaw.trace.events.lines.starts(with: begin)
     }
-    let belief = flaw.map { "So begins a run whose author \($0.misconception)." }
-    return Choice(text, because: belief ?? "", flaw)
+    let belief = flaw.map { "So begins a run whose author \($0.misconception)." } ?? ""
+    return Choice(text: text, belief: belief, flaw: flaw)
   }
 
   /// The events of an order, from its text.

@@ -104,15 +104,16 @@ public struct ChildProcess: Sendable {
 
   /// Starts the program, and lets its end come with the end of this process at the latest.
   private func start() throws(CommandError) -> (pid_t, Interruption.Action) {
-    var (id, problem): (pid_t, Int32) = (0, 0)
-    let action = Interruption.shared.add(starting: { () -> (@Sendable () -> Void)? in
-      problem = spawn(&id)
-      guard problem == 0 else { return nil }
+    var id: pid_t = 0
+    let action = try Interruption.shared.add(starting: { () throws(CommandError) -> @Sendable () -> Void in
+      let problem = spawn(&id)
+      guard problem == 0 else {
+        let reason = String(cString: strerror(problem))
+        throw .failure("'\(words[0])' cannot be started: \(reason).")
+      }
       return { [id] in endQuickly(id) }
     })
-    if let action { return (id, action) }
-    let reason = String(cString: strerror(problem))
-    throw .failure("'\(words[0])' cannot be started: \(reason).")
+    return (id, action)
   }
 
   /// Starts the program, and returns 0 or the number of the error.

@@ -61,9 +61,7 @@ public final class Interruption: Sendable {
 
   /// Adds what is to be done when a signal ends this process; it may run on any thread, and ends soon.
   public func add(_ action: @escaping @Sendable () -> Void) -> Action {
-    let action = Action(action)
-    actions.withLock { $0.append(action) }
-    return action
+    add(starting: { action })
   }
 
   /// Removes an action.
@@ -73,11 +71,14 @@ public final class Interruption: Sendable {
 
   /// Starts something, and adds what ends it, with no moment in between.
   ///
-  /// - Parameter start: Starts something, and returns what ends it; nil if nothing was started.
-  func add(starting start: () -> (@Sendable () -> Void)?) -> Action? {
-    actions.withLock { actions in
-      let action = start().map(Action.init)
-      if let action { actions.append(action) }
+  /// - Parameter start: Starts something, and returns what ends it.
+  /// - Throws: The error of the start; nothing is added then.
+  func add<Failure>(
+    starting start: () throws(Failure) -> @Sendable () -> Void
+  ) throws(Failure) -> Action {
+    try actions.withLock { (actions) throws(Failure) in
+      let action = Action(try start())
+      actions.append(action)
       return action
     }
   }

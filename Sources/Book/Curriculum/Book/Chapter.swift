@@ -13,12 +13,12 @@ public struct Chapter: Identifiable, Sendable {
   /// The title, from the lesson's first heading.
   public let title: String
   /// The exercises, in the order of the book; may be empty.
-  public let exercises: [Exercise]
+  public internal(set) var exercises: [Exercise] = []
   private let lessonText: String
   /// The text of the file of the hints.
   private let hintText: String
   /// What is wrong with the files that could not be read as exercises.
-  public let problems: [BookProblem]
+  public internal(set) var problems: [BookProblem] = []
 
   /// The chapter's folder, relative to the workbook's folder.
   public var path: String { "Chapters/\(module)" }
@@ -72,15 +72,12 @@ extension Chapter {
       let number = Int(digits), number > 0
     else { return nil }
     func page(_ name: String) -> String { text(of: "Chapters/\(module)/\(name)", in: root) }
-    var reader = ExerciseReader(chapter: number, module: module, root: root)
-    reader.readAll()
     id = number
     self.module = module
     style = name.lowercased()
     lessonText = page("README.md")
     title = Page.title(of: lessonText) ?? String(name)
-    exercises = reader.exercises.sorted { $0.id < $1.id }
     hintText = page("HINTS.md")
-    problems = reader.problems
+    readExercises(in: root)
   }
 }

@@ -10,9 +10,6 @@ public struct Workbook: Sendable {
   public let root: URL
   /// The chapters, by number.
   public let chapters: [Chapter]
-  /// What is wrong with the exercises, in the order of the book.
-  public let problems: [BookProblem]
-
   /// What was recorded of the exercises, by its file.
   var records: [String: Record]
   let fingerprints = Fingerprints()
@@ -23,7 +20,6 @@ public struct Workbook: Sendable {
     chapters = names(in: root.appending(path: "Chapters"))
       .compactMap { Chapter(module: $0, in: root) }
       .sorted { ($0.id, $0.module) < ($1.id, $1.module) }
-    problems = chapters.flatMap(\.problems) + Self.unknownPrerequisites(in: chapters)
     records = Self.records(in: root)
   }
 
@@ -79,23 +75,20 @@ public struct Workbook: Sendable {
       .map { "Solutions/" + $0 }
   }
 
-  /// Finds prerequisites that no exercise has as its number.
+  /// What is wrong with the exercises, in the order of the book; at the end those that build on no exercise.
   ///
-  /// A chapter with problems is left out: the exercise may be in a file that cannot be read, and one
-  /// slip is said once.
-  private static func unknownPrerequisites(in chapters: [Chapter]) -> [BookProblem] {
-    let exercises = chapters.flatMap(\.exercises)
-    let known = Set(exercises.map(\.id))
-    let unreadable = Set(chapters.filter { !$0.problems.isEmpty }.map(\.id))
-    return exercises.flatMap { exercise in
+  /// An exercise that is missing in a chapter with problems may be in a file that cannot be read, and one slip is
+  /// said once.
+  public var problems: [BookProblem] {
+    let unknown = exercises.flatMap { exercise in
       exercise.prerequisites
-        .filter { !known.contains($0) && !unreadable.contains($0.chapter) }
-        .map { unknown in
+        .filter { self.exercise($0) == nil && chapter($0.chapter)?.problems.isEmpty != false }
+        .map { id in
           BookProblem(
             path: exercise.path,
-            "\(exercise.id) builds on \(unknown), which has no file; correct the number."
-          )
+            "\(exercise.id) builds on \(id), which has no file; correct the number.")
         }
     }
+    return chapters.flatMap(\.problems) + unknown
   }
 }

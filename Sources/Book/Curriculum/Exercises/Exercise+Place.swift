@@ -5,8 +5,7 @@ extension Exercise {
   ///
   /// - Complexity: O(*n*) in the length of the file.
   public var line: Int? {
-    let text = String(decoding: file, as: UTF8.self)
-    return Self.lineOfWork(in: text, id: id) ?? edits(in: text).first
+    Self.lineOfWork(in: text, id: id) ?? edits.first
   }
 
   /// Where to work: path and line, as editors accept them.
@@ -19,9 +18,8 @@ extension Exercise {
   ///
   /// - Parameter words: What the test says; the members that it calls come first: `…:41 (cancel), 27 (send)`.
   public func places(given words: String) -> String {
-    let text = String(decoding: file, as: UTF8.self)
     guard Self.lineOfWork(in: text, id: id) == nil else { return place }
-    let members = members(in: text)
+    let members = members
     func told(_ member: Member) -> String { "\(member.line) (\(member.name))" }
     if let subject = members.first(where: { ": \(words)".contains(": \($0.name) must ") }) {
       return "\(path):\(told(subject))"
@@ -35,8 +33,8 @@ extension Exercise {
   private typealias Member = (name: String, line: Int)
 
   /// The functions, initializers and computed properties with lines of the student's own, each with the first of these.
-  private func members(in text: String) -> [Member] {
-    let edits = Set(edits(in: text))
+  private var members: [Member] {
+    let edits = Set(edits)
     let types = /^(?:[\w@()]+ )*(?:class|struct|enum|actor|extension) (\w+)/
     let names = /^ {0,4}(?:[\w@()]+ )*(?:func (\w+)|(init)\b|var (\w+)\b.*\{$)/
     var (type, name) = (Substring(), Substring?.none)
@@ -58,7 +56,7 @@ extension Exercise {
   ///
   /// - Complexity: O(*n*) in the length of the stub.
   public var goal: String? {
-    let code = lines(of: String(decoding: stub ?? file, as: UTF8.self))
+    let code = lines(of: shipped ?? text)
     let words = code.drop { !$0.hasPrefix("///") }.prefix { $0.hasPrefix("/// ") }
       .map { trimmed($0.dropFirst(3)) }.joined(separator: " ")
     guard let end = words.firstRange(of: ".")?.lowerBound, end > words.startIndex else {
@@ -70,9 +68,8 @@ extension Exercise {
   /// The lines that the stub lacks, from 1.
   ///
   /// Those above the stub's `TODO` count only if there are no others. Imports, comments and blank lines do not count.
-  private func edits(in text: String) -> [Int] {
-    guard let stub else { return [] }
-    let shipped = String(decoding: stub, as: UTF8.self)
+  private var edits: [Int] {
+    guard let shipped else { return [] }
     let code = Difference.compared(shipped, text).filter {
       $0.line.mark == "+" && isCode($0.line.text)
     }

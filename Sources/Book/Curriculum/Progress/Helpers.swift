@@ -8,9 +8,7 @@ extension Workbook {
   /// - Complexity: O(*n*) in the length of the chapter's files.
   func helpers(of exercise: Exercise) -> [Exercise] {
     let called = needed(for: exercise)
-    let texts = called.compactMap {
-      self.exercise($0).map { String(decoding: $0.file, as: UTF8.self) }
-    }
+    let texts = called.compactMap { self.exercise($0)?.text }
     let words = Set(texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
     let others = exercises.filter {
       $0.id.chapter == exercise.id.chapter && !called.contains($0.id)
@@ -51,7 +49,7 @@ extension Exercise {
   /// The names of the types that the file declares at its outermost level.
   fileprivate var types: [String] {
     let type = /\b(?:class|struct|enum|actor) (\w+)/
-    return lines(of: String(decoding: file, as: UTF8.self)).filter { $0.first?.isLetter == true }
+    return lines(of: text).filter { $0.first?.isLetter == true }
       .compactMap { line in line.firstMatch(of: type).map { String($0.1) } }
   }
 }

@@ -48,8 +48,10 @@ extension CheckedFile {
     var offset = 0
     /// Whether it is in a declaration that the compiler has added.
     var isImplicit = false
-    /// The type whose members stand here, or the file; nil if other modules see nothing of what is declared here.
-    var members: Members? = Members()
+    /// The type whose members stand here, empty for the file; nil if other modules see nothing of what is declared here.
+    var type: String? = ""
+    /// What the compiler calls the type that is extended here; empty if none is.
+    var extended = ""
   }
 
   private mutating func read(_ value: Any, in outer: Scope) {
@@ -62,8 +64,10 @@ extension CheckedFile {
     scope.isImplicit = outer.isImplicit || isAdded && kind.hasSuffix("_decl")
     if !kind.hasSuffix("_attr") {
       note(node, kind, at: scope.offset)
-      if node["access"] != nil || kind == "extension_decl" {
-        scope.members = declare(node, kind, in: scope)
+      if kind == "extension_decl" {
+        extend(node, in: &scope)
+      } else if node["access"] != nil {
+        declare(node, kind, in: &scope)
       }
     } else if !isAdded, !scope.isImplicit {
       let name = "@\(name(at: scope.offset).prefix { $0 != "." })"

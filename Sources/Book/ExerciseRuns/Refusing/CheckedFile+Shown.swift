@@ -19,15 +19,6 @@ extension CheckedFile {
     var isAlias = false
   }
 
-  /// A type whose members are declared, or the file itself, which has no name.
-  struct Members {
-    var type = ""
-    /// What the compiler calls the type, if this is an extension.
-    var extended = ""
-    /// Whether the type is of another module.
-    var isForeign = false
-  }
-
   /// The first thing that the file shows and some others do not; a type may stand in the place of a name that is given
   /// to another type.
   func firstShown(butNotBy others: [CheckedFile]) -> Shown? {
@@ -44,45 +35,36 @@ extension CheckedFile {
     "class_decl", "struct_decl", "enum_decl", "protocol", "typealias",
   ]
 
-  /// Takes note of what other modules see of a declaration.
+  /// Takes note of what other modules see of a declaration, and of the type whose members stand in it.
   ///
   /// What overrides a member of a class is left out: it is the work of many an exercise.
-  ///
-  /// - Returns: The type, if others can see its members.
-  mutating func declare(_ node: [String: Any], _ kind: String, in scope: Scope) -> Members? {
-    guard kind != "extension_decl" else { return extend(node, at: scope.offset) }
+  mutating func declare(_ node: [String: Any], _ kind: String, in scope: inout Scope) {
     let identifier = node["usr"] as? String ?? ""
     let isType = Self.types.contains(kind)
     let isOpen = ["public", "package", "open"].contains(node["access"] as? String)
-    guard isOpen, let outer = scope.members, !scope.isImplicit else {
+    guard isOpen, let outer = scope.type.take(), !scope.isImplicit else {
       if isType, !identifier.isEmpty { hidden.insert(identifier) }
-      return nil
+      return scope.type = nil
     }
     let attributes = node["attrs"] as? [[String: Any]] ?? []
     let isOverriding = attributes.contains { $0["_kind"] as? String == "override_attr" }
-    guard kind != "destructor_decl", !isOverriding else { return nil }
-    let name = (outer.type.isEmpty ? "" : "\(outer.type).") + Self.name(of: node, kind)
+    guard kind != "destructor_decl", !isOverriding else { return }
+    let name = (outer.isEmpty ? "" : "\(outer).") + Self.name(of: node, kind)
     // A member of one of the module's own types is known by its name: an exercise may be about its types.
-    let isNamed = isType || !outer.type.isEmpty && !outer.isForeign
+    let isOwn = scope.extended.isEmpty || scope.extended.hasPrefix(own)
     shown.append(
       Shown(
-        key: isNamed ? name : identifier, words: "declares \(name) as public or package",
-        line: line(at: scope.offset), extended: outer.extended, isAlias: kind == "typealias"))
-    guard isType else { return nil }
-    let members = Members(type: name, extended: outer.extended, isForeign: outer.isForeign)
-    conform(members, node, at: scope.offset)
-    return members
+        key: isType || !outer.isEmpty && isOwn ? name : identifier,
+        words: "declares \(name) as public or package",
+        line: line(at: scope.offset), extended: scope.extended, isAlias: kind == "typealias"))
+    if isType { conform(name, node, in: &scope) }
   }
 
   /// Takes note of an extension, whose type is called as it is written there.
-  private mutating func extend(_ node: [String: Any], at offset: Int) -> Members {
-    let identifier = Self.declaration(of: node["extended_type"])
-    let name = String(name(at: offset + "extension".count))
-    let members = Members(
-      type: name.replacing("\(module).", with: "", maxReplacements: 1), extended: identifier,
-      isForeign: !identifier.hasPrefix(own))
-    conform(members, node, at: offset)
-    return members
+  mutating func extend(_ node: [String: Any], in scope: inout Scope) {
+    scope.extended = Self.declaration(of: node["extended_type"])
+    let name = String(name(at: scope.offset + "extension".count))
+    conform(name.replacing("\(module).", with: "", maxReplacements: 1), node, in: &scope)
   }
 
   /// Protocols that do not change what a test sees of a value: in chapter 9 a run may be an actor.
@@ -91,9 +73,10 @@ extension CheckedFile {
     "s:7UserAPI17DashboardFetchingP",
   ]
 
-  /// Takes note of the protocols of a type, but for those of the module: others see them declared, or not at all.
-  private mutating func conform(_ members: Members, _ node: [String: Any], at offset: Int) {
-    let type = members.type
+  /// Takes note of a type whose members follow, and of its protocols, but for those of the module: others see them
+  /// declared, or not at all.
+  private mutating func conform(_ type: String, _ node: [String: Any], in scope: inout Scope) {
+    scope.type = type
     let inherits = node["inherits"] as? [String: Any]
     for conformance in inherits?["conformances"] as? [[String: Any]] ?? []
     where conformance["source_kind"] as? String != "synthesized" {
@@ -102,8 +85,8 @@ extension CheckedFile {
       shown.append(
         Shown(
           key: "\(type) conforms to \(name)",
-          words: "makes \(type) conform to \(protocols(at: offset))",
-          line: line(at: offset), extended: members.extended,
+          words: "makes \(type) conform to \(protocols(at: scope.offset))",
+          line: line(at: scope.offset), extended: scope.extended,
           advice: "use a private type of your own"))
     }
   }

@@ -69,10 +69,9 @@ extension BookBuild {
 
   /// What the compiler is told, but for the files: the conditions of `#if` are those of the build.
   package func options(of chapter: Chapter) throws(CommandError) -> [String] {
-    let toolchain = try Toolchain.current.get()
-    return ["-parse-as-library", "-suppress-warnings", "-package-name", package]
+    try ["-parse-as-library", "-suppress-warnings", "-package-name", package]
       + ["-I", modules.path] + Self.settings(of: chapter.id, isSearched: isSearched(chapter))
-      + toolchain.target + toolchain.plugins
+      + toolchainOptions.get()
   }
 
   /// Whether the chapter's module is one whose schedules are searched.
