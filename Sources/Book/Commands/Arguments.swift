@@ -14,8 +14,10 @@ package struct Arguments {
   /// The names of all options that are there.
   package var given: Set<String> { flags.union(values.keys) }
 
-  /// How the command is called.
-  private let typed: String
+  /// The command's name.
+  package let name: String
+  /// How the command is called, as it is typed.
+  package let typed: String
 
   /// Separates words from options: `--level 2` and `--level=2` mean the same.
   ///
@@ -25,6 +27,7 @@ package struct Arguments {
   package init(
     _ arguments: [String], of command: ListedCommand, in tool: String = workbookCommand
   ) throws(CommandError) {
+    name = command.name
     typed = "\(tool) \(command.usage)"
     var rest = arguments[...]
     while let argument = rest.popFirst() {

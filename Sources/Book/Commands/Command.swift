@@ -1,23 +1,17 @@
-// What a command is, and what the list of all commands says about it.
+// What a command is, besides what the list of all commands says about it.
 
 import CommandSupport
 
-/// One command of the tool; its options are those that the list of all commands names.
-package protocol Command: SendableMetatype {
-  /// The word that calls it; empty for the tool without a command.
-  static var name: String { get }
+/// One command of the tool; its name, words and options are those of the list of all commands.
+package protocol Command {
   /// The rest of its help; may be empty.
-  static var details: String { get }
+  var details: String { get }
   /// Runs the command.
   ///
   /// - Throws: Why it failed, in one sentence.
-  static func run(_ arguments: Arguments) throws(CommandError)
+  func run(_ arguments: Arguments) throws(CommandError)
 }
 
 extension Command {
-  package static var details: String { "" }
-  /// What the list of all commands says about it.
-  package static var entry: ListedCommand { .named(name) ?? .status }
-  /// How it is called, as it is typed.
-  package static var typed: String { "\(workbookCommand) \(entry.usage)" }
+  package var details: String { "" }
 }

@@ -3,20 +3,27 @@
 import CommandSupport
 import Curriculum
 
-package enum HelpCommand: Command {
-  package static let name = "help"
+package struct HelpCommand: Command {
+  package init() {}
 
-  package static func run(_ arguments: Arguments) throws(CommandError) {
+  package func run(_ arguments: Arguments) throws(CommandError) {
     // The help of one command comes from the program that has it.
     _ = try arguments.words(atMost: 0)
-    printAll()
+    ListedCommand.status.printHelp("")
+  }
+}
+
+extension ListedCommand {
+  /// Prints what the command does; of the tool without a command, what each command does.
+  func printHelp(_ details: String) {
+    print("\(usageLines)\n\n\(summary)")
+    if name.isEmpty { return Self.printAll() }
+    if !details.isEmpty { print(wrapped(details)) }
+    print("\nAll commands: \(workbookCommand) help")
   }
 
-  /// Prints what each command does.
-  static func printAll() {
-    let status = ListedCommand.status
-    print("\(status.usageLines)\n\n\(status.summary)")
-    let width = ListedCommand.all.map(\.name.count).max() ?? 0
+  private static func printAll() {
+    let width = all.map(\.name.count).max() ?? 0
     for group in CommandGroup.all {
       print("\n\(group.title):")
       let rows = group.commands.map {
@@ -26,20 +33,9 @@ package enum HelpCommand: Command {
     }
     print("\nWords and options of a command: \(workbookCommand) help hint")
   }
-}
 
-extension Command {
-  /// Prints what the command does.
-  static func printHelp() {
-    print("\(entry.usageLines)\n\n\(entry.summary)")
-    if !details.isEmpty { print(wrapped(details)) }
-    print("\nAll commands: \(workbookCommand) help")
-  }
-}
-
-extension ListedCommand {
   /// How it is called, broken to 80 columns, but never inside an option.
-  fileprivate var usageLines: String {
+  private var usageLines: String {
     let options = usage.matches(of: #/\[[^\]]*\]+|\S+/#).map { "\($0.output)" }
     let start = "usage: "
     let lines = Terminal.wrapped([workbookCommand] + options, indent: start.count)

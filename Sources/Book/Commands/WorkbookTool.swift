@@ -7,10 +7,10 @@ import Foundation
 /// One of the programs behind the word `workbook`.
 package struct WorkbookTool {
   private let program: Program
-  private let commands: [any Command.Type]
+  private let commands: [String: any Command]
 
-  /// Joins a program and its commands.
-  package init(_ program: Program, _ commands: [any Command.Type]) {
+  /// Joins a program and its commands, by their names.
+  package init(_ program: Program, _ commands: [String: any Command]) {
     self.program = program
     self.commands = commands
   }
@@ -38,10 +38,10 @@ package struct WorkbookTool {
     if listed.program != program || isOld {
       try BuiltProgram(listed, wantsHelp ? [] : rest).become(arguments)
     }
-    guard let command = commands.first(where: { $0.name == listed.name }) else {
+    guard let command = commands[listed.name] else {
       throw .failure("\(program.product) has no command '\(listed.name)'.")
     }
-    if wantsHelp { return command.name.isEmpty ? HelpCommand.printAll() : command.printHelp() }
+    if wantsHelp { return listed.printHelp(command.details) }
     try command.run(Arguments(rest, of: listed))
   }
 

@@ -8,14 +8,13 @@ import StyleRuns
 import UserAPI
 
 /// `workbook run`, in a program that links some of the finished styles, or one.
-package protocol RunCommand: Command {
+package struct RunCommand: Command {
   /// The finished styles that the program links.
-  static var styles: [JobStyle] { get }
-}
+  private let styles: [JobStyle]
 
-extension RunCommand {
-  package static var name: String { "run" }
-  package static var details: String {
+  package init(of styles: [JobStyle]) { self.styles = styles }
+
+  package var details: String {
     """
     The styles are \(styleNames.joined(separator: ", ")).
     For one style, the command shows each step of the run. With 'all', it runs every style, and
@@ -32,7 +31,7 @@ extension RunCommand {
     """
   }
 
-  package static func run(_ arguments: Arguments) throws(CommandError) {
+  package func run(_ arguments: Arguments) throws(CommandError) {
     let conditions = try RunConditions(
       faultNamed: arguments.values["--fault"], cancelAt: arguments.values["--cancel-at"])
     let word = try arguments.word()
@@ -43,7 +42,7 @@ extension RunCommand {
     }
     if arguments.flags.contains("--mine") { return try runOwn(word, under: conditions) }
     let style = word == "all" ? nil : try style(named: word)
-    try (try? Workbook.here())?.needsFinishedCode(for: name)
+    try (try? Workbook.here())?.needsFinishedCode(for: arguments.name)
     let own = isBeside ? try ownProgram(in: AllStylesRun.ownStyle).fetch : nil
     try withServer(under: conditions) { server throws(CommandError) in
       if let style { return try show(style, on: server, under: conditions) }
@@ -52,7 +51,7 @@ extension RunCommand {
   }
 
   /// Builds the program with the student's own code, which prints what this command does.
-  private static func runOwn(
+  private func runOwn(
     _ name: String?, under conditions: RunConditions
   ) throws(CommandError) {
     guard name != batch || conditions.areUsual else {
@@ -65,7 +64,7 @@ extension RunCommand {
   }
 
   /// Runs something with a server, which gives the fault of the conditions.
-  private static func withServer(
+  private func withServer(
     under conditions: RunConditions, _ body: (URL) throws(CommandError) -> Void
   ) throws(CommandError) {
     let server: FixtureServer
@@ -75,7 +74,7 @@ extension RunCommand {
     try body(server.baseURL)
   }
 
-  private static func show(
+  private func show(
     _ style: JobStyle, on server: URL, under conditions: RunConditions
   ) throws(CommandError) {
     // The folder is `Solutions/Chapter1Callbacks` for `callbacks`; a style outside the chapters has none.
@@ -96,16 +95,16 @@ extension RunCommand {
 
 extension RunCommand {
   /// What chapter 2 has in the place of a style: many requests at once.
-  private static var batch: String { "operations" }
+  private var batch: String { "operations" }
 
   /// The names of the finished styles; in an edition without any, of those that the chapters teach.
-  private static var styleNames: [String] {
+  private var styleNames: [String] {
     let names = styles.map(\.name)
     guard names.isEmpty, let book = try? Workbook.here() else { return names }
     return book.chapters.filter { $0.workflow != nil }.map(\.style)
   }
 
-  private static func style(named name: String?) throws(CommandError) -> JobStyle? {
+  private func style(named name: String?) throws(CommandError) -> JobStyle? {
     let choice = "\(styleNames.joined(separator: ", ")); 'all' runs every style."
     guard let name else { throw .usage("Name the style to run; the styles are \(choice)") }
     guard styleNames.contains(name) else {
@@ -115,7 +114,7 @@ extension RunCommand {
   }
 
   /// Builds the program that runs the student's own code.
-  private static func ownProgram(in name: String?) throws(CommandError) -> OwnProgram {
+  private func ownProgram(in name: String?) throws(CommandError) -> OwnProgram {
     guard name != "all" else {
       throw .usage(
         "--mine runs one style; write for example: \(workbookCommand) run callbacks --mine")

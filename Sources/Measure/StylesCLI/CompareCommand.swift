@@ -10,9 +10,8 @@ import OwnCode
 import StyleRuns
 import UserAPI
 
-enum CompareCommand: Command {
-  static let name = "compare"
-  static var details: String {
+struct CompareCommand: Command {
+  var details: String {
     """
     The styles are \(styleNames); without one, all are compared.
     The sections are \(StyleSource.titles.joined(separator: ", ")).
@@ -26,11 +25,11 @@ enum CompareCommand: Command {
     """
   }
 
-  private static var styleNames: String { finishedStyles.map(\.name).joined(separator: ", ") }
+  private var styleNames: String { finishedStyles.map(\.name).joined(separator: ", ") }
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    try book.needsFinishedCode(for: name)
+    try book.needsFinishedCode(for: arguments.name)
     let file = try arguments.values["--html"].map(OutputFile.init)
     let sources = try sources(arguments, in: book)
     let titles = StyleSource.titles(in: sources)
@@ -51,7 +50,7 @@ enum CompareCommand: Command {
   }
 
   /// Finds a section, however its letters are typed.
-  private static func title(
+  private func title(
     named name: String, among titles: [String]
   ) throws(CommandError) -> String {
     guard let title = titles.first(where: { $0.lowercased() == name.lowercased() }) else {
@@ -64,7 +63,7 @@ enum CompareCommand: Command {
   /// Finds the code that is compared, in the order of the columns.
   ///
   /// - Throws: That there is no such style, or nothing of the student's own to compare.
-  private static func sources(
+  private func sources(
     _ arguments: Arguments, in book: Workbook
   ) throws(CommandError) -> [StyleSource] {
     let isWithOwnStyle = try arguments.wantOwnStyle()
@@ -85,7 +84,7 @@ enum CompareCommand: Command {
   }
 
   /// The styles with these names, or all; of the student's own those that can run.
-  private static func names(
+  private func names(
     _ words: [String], isOwn: Bool, in book: Workbook
   ) throws(CommandError) -> [String] {
     let known = finishedStyles.map(\.name)
@@ -104,7 +103,7 @@ enum CompareCommand: Command {
     return wanted
   }
 
-  private static func show(
+  private func show(
     _ title: String, of sources: [StyleSource], in book: Workbook, _ costs: MeasuredCosts
   ) throws(CommandError) {
     // As `COLUMNS` says, or the terminal; 80 if neither is known.

@@ -13,7 +13,7 @@ extension CompareCommand {
   /// Records and walks for the page, and makes it.
   ///
   /// - Throws: What failed.
-  static func page(
+  func page(
     of sources: [StyleSource], in book: Workbook, _ costs: MeasuredCosts
   ) throws(CommandError) -> Data {
     for title in StyleSource.titles(in: sources) {  // says what is missing before the work begins
@@ -36,7 +36,7 @@ extension CompareCommand {
   /// nothing where the student's own code cannot run, which is told.
   ///
   /// - Throws: That the student's own style did not run, which was asked for by its name.
-  private static func play(
+  private func play(
     _ source: StyleSource, in book: Workbook
   ) throws(CommandError) -> (runs: [PlayedScene], verdicts: RuleVerdicts?) {
     if !source.isOwn, let style = finishedStyles.first(where: { $0.name == source.name }) {

@@ -13,20 +13,19 @@ import StyleRuns
 import Traces
 import UserAPI
 
-enum JudgeCommand: Command {
-  static let name = "judge"
-  static let details = """
+struct JudgeCommand: Command {
+  let details = """
     'judge receivers' plays the finished style, and 'judge chapter5' your own UserFetch of
     chapter 5, in each scenario of one run. Then the rules are asked about what was seen: your own
     suite of exercise 8.6 with '--with mine', the finished one with '--with finished' or without,
     and the kit's with '--with kit'. The exit status is 1 if a rule finds something.
     """
 
-  private static let names = [
+  private let names = [
     "mine": "your rules", "finished": "the finished rules", "kit": "the kit's rules",
   ]
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     guard let subject = try arguments.word() else {
       throw .usage("Name a finished style, receivers for example, or your own code: chapter5.")
     }
@@ -49,7 +48,7 @@ enum JudgeCommand: Command {
 
   // MARK: Who is played
 
-  private static func runs(of subject: String) throws(CommandError) -> [PlayedScenario] {
+  private func runs(of subject: String) throws(CommandError) -> [PlayedScenario] {
     if let style = finishedStyles.first(where: { $0.name == subject }) {
       return Trace.playedBriefly(by: style)
     }
@@ -68,7 +67,7 @@ enum JudgeCommand: Command {
 
   // MARK: What was found
 
-  private static func report(
+  private func report(
     _ findings: [StyleFinding], in runs: [PlayedScenario], of subject: String, by rules: String
   ) {
     print("\(subject), judged by \(rules): \(runs.count) runs, \(findings.count) findings.")

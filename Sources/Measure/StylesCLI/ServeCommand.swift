@@ -5,14 +5,13 @@ import Commands
 import FixtureServer
 import Foundation
 
-enum ServeCommand: Command {
-  static let name = "serve"
-  static let details = """
+struct ServeCommand: Command {
+  let details = """
     The port is 8080 if you name none; 0 means any that is free. Only this machine can reach the
     server. A path that begins with the name of a fault is answered with that fault.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     _ = try arguments.words(atMost: 0)
     let port = try port(in: arguments)
     let server = try server(on: port)
@@ -25,7 +24,7 @@ enum ServeCommand: Command {
     while true { pause() }
   }
 
-  private static func port(in arguments: Arguments) throws(CommandError) -> UInt16 {
+  private func port(in arguments: Arguments) throws(CommandError) -> UInt16 {
     let text = arguments.values["--port"] ?? "8080"
     guard let port = UInt16(text) else {
       throw .usage("'\(text)' is no port; write a number up to 65535, or 0 for any that is free.")
@@ -33,13 +32,13 @@ enum ServeCommand: Command {
     return port
   }
 
-  private static func server(on port: UInt16) throws(CommandError) -> FixtureServer {
+  private func server(on port: UInt16) throws(CommandError) -> FixtureServer {
     do { return try FixtureServer(port: port) } catch {
       throw .failure("\(error) Choose another: \(workbookCommand) serve --port 0")
     }
   }
 
-  private static func greeting(_ url: URL) -> String {
+  private func greeting(_ url: URL) -> String {
     let (list, user) = ("/api/users?page=2", "/api/users/7")
     func row(_ path: String, _ words: String) -> [String] { ["curl -i '\(url)\(path)'", words] }
     let faults = NamedFault.all.map { fault in

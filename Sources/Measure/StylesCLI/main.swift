@@ -5,10 +5,13 @@ import FinishedStyles
 import OwnCode
 import UserAPI
 
-enum Run: RunCommand { static let styles = finishedStyles }
 let tool = WorkbookTool(
   .styles,
   [
-    Run.self, CompareCommand.self, JudgeCommand.self, ServeCommand.self, PredictCommand.self,
+    "run": RunCommand(of: finishedStyles),
+    "compare": CompareCommand(),
+    "judge": JudgeCommand(),
+    "serve": ServeCommand(),
+    "predict": PredictCommand(),
   ])
 tool.runAndExit()

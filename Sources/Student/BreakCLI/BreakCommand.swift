@@ -9,9 +9,8 @@ import Foundation
 import Interleaving
 import Levels
 
-enum BreakCommand: Command {
-  static let name = "break"
-  static let details = """
+struct BreakCommand: Command {
+  let details = """
     You see a small program, and what you have to make happen in it. The keys 1, 2 and 3 let that thread go on to
     its next point: a lock, an atomic value, or a call that other threads can see. Where only one thread can go on,
     it does. u takes a step back, r begins again, ? tells what each lock guards and who waits for it, and w asks the
@@ -24,7 +23,7 @@ enum BreakCommand: Command {
     With --show, you see a schedule that breaks it, step by step: space, b and q.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let word = try arguments.word()
     if arguments.flags.contains("--list") { return list() }
     if arguments.flags.contains("--show") { return try show(level(named: word)) }
@@ -45,7 +44,7 @@ enum BreakCommand: Command {
   }
 
   /// Shows the first schedule that breaks a level.
-  private static func show(_ level: Level) throws(CommandError) {
+  private func show(_ level: Level) throws(CommandError) {
     guard let told = ScheduleSearch(switches: 2).run(level.program()).finding else {
       throw .failure("\(level.name) cannot be broken: the search has played all its schedules.")
     }
@@ -54,7 +53,7 @@ enum BreakCommand: Command {
       .show(title: "Level \(level.number), \(level.name): schedule \(told.schedule)")
   }
 
-  private static func list() {
+  private func list() {
     for level in Level.all {
       let exercises =
         level.exercises.isEmpty ? "" : "  (\(level.exercises.joined(separator: ", ")))"
@@ -65,7 +64,7 @@ enum BreakCommand: Command {
   }
 
   /// The level that a word names; without one, that of the next exercise, or the first.
-  private static func level(named word: String?) throws(CommandError) -> Level {
+  private func level(named word: String?) throws(CommandError) -> Level {
     guard let word else {
       let next = (try? Workbook.here())?.next.map { "\($0.id)" }
       return next.flatMap(Level.named) ?? Level.all[0]
@@ -79,7 +78,7 @@ enum BreakCommand: Command {
   }
 
   /// The student's own file as a level, for each test of the exercise that searches.
-  private static func ownGame(named word: String?) throws(CommandError) -> Game {
+  private func ownGame(named word: String?) throws(CommandError) -> Game {
     let book = try Workbook.here()
     let (exercise, chapter) = try book.exercise(named: word ?? book.next.map { "\($0.id)" })
     let session = try ScheduleSession(
@@ -95,7 +94,7 @@ enum BreakCommand: Command {
     return game(about: subjects, 0)
   }
 
-  private static func game(about subjects: [GameSubject], _ index: Int) -> Game {
+  private func game(about subjects: [GameSubject], _ index: Int) -> Game {
     Game(subjects[index]) { game(about: subjects, (index + 1) % subjects.count) }
   }
 }

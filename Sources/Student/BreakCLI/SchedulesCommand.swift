@@ -7,23 +7,22 @@ import ExerciseRuns
 import Foundation
 import Interleaving
 
-enum SchedulesCommand: Command {
-  static let name = "schedules"
-  static let details = """
+struct SchedulesCommand: Command {
+  let details = """
     A test that searches plays your code once for each order. With --step you see one order, step by step,
     with your lines: the one that was found, or the first, or the one that you name, 14:0.1 for example.
     In a terminal, space shows the next step, b goes back, q quits. With --finished, it is the finished code.
     Before the exercise is started, --step shows how a wrong answer with such a race breaks.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let wantsStep = arguments.flags.contains("--step")
     let words = try arguments.words(atMost: wantsStep ? 2 : 1)
     let (exercise, chapter) = try book.exercise(named: words.first ?? book.next.map { "\($0.id)" })
     let asked = try words.dropFirst().first.map(Arguments.schedule)
     let isFinished = arguments.flags.contains("--finished")
-    if isFinished { try book.needsFinishedCode(for: name) }
+    if isFinished { try book.needsFinishedCode(for: arguments.name) }
     if wantsStep, asked == nil, !isFinished, !exercise.isStarted,
       !ExerciseTests(of: exercise, in: book.root).searches.isEmpty
     {
@@ -48,11 +47,12 @@ enum SchedulesCommand: Command {
   }
 
   /// Shows an order that breaks a wrong answer, for a student who has no answer yet: a level of the game has one.
-  private static func showLevel(for exercise: Exercise) throws(CommandError) {
+  private func showLevel(for exercise: Exercise) throws(CommandError) {
     printWrapped(
       "\(exercise.id) \(exercise.title) is not started. The finished code: \(workbookCommand) schedules "
         + "\(exercise.id) --step --finished. A wrong answer with such a race, of \(workbookCommand) break:"
     )
-    try BreakCommand.run(Arguments(["\(exercise.id)", "--show"], of: BreakCommand.entry))
+    let game = try WorkbookTool.listed(named: "break")
+    try BreakCommand().run(Arguments(["\(exercise.id)", "--show"], of: game))
   }
 }

@@ -2,4 +2,4 @@
 
 import Commands
 
-WorkbookTool(.game, [BreakCommand.self, SchedulesCommand.self]).runAndExit()
+WorkbookTool(.game, ["break": BreakCommand(), "schedules": SchedulesCommand()]).runAndExit()

@@ -5,9 +5,19 @@ import Commands
 let tool = WorkbookTool(
   .desk,
   [
-    StatusCommand.self, TestCommand.self, WatchCommand.self, NextCommand.self, OpenCommand.self,
-    HintCommand.self, UpdateCommand.self, ResetCommand.self, SolutionCommand.self,
-    TakeCommand.self, RepairCommand.self, RulesCommand.self, HelpCommand.self,
-    CompletionCommand.self,
+    "": StatusCommand(),
+    "test": TestCommand(),
+    "watch": WatchCommand(),
+    "next": NextCommand(),
+    "open": OpenCommand(),
+    "hint": HintCommand(),
+    "update": UpdateCommand(),
+    "reset": ResetCommand(),
+    "solution": SolutionCommand(),
+    "take": TakeCommand(),
+    "repair": RepairCommand(),
+    "rules": RulesCommand(),
+    "help": HelpCommand(),
+    "completion": CompletionCommand(),
   ])
 tool.runAndExit()

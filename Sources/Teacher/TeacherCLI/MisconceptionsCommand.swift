@@ -6,14 +6,13 @@ import Curriculum
 import ExerciseRuns
 import Grading
 
-enum MisconceptionsCommand: Command {
-  static let name = "misconceptions"
-  static let details = """
+struct MisconceptionsCommand: Command {
+  let details = """
     The list is made from the wrong answers that the book keeps; 'workbook mistake 1.5 NAME' shows one
     whole. The names are those in the report of 'workbook grade' about a class.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     print(misconceptions(in: try Selection(arguments.word(), of: book), of: book))
   }

@@ -5,14 +5,13 @@ import Commands
 import Curriculum
 import ExerciseRuns
 
-enum MistakeCommand: Command {
-  static let name = "mistake"
-  static let details = """
+struct MistakeCommand: Command {
+  let details = """
     A mistake is kept as its difference from the finished file, and so is a right answer that is written
     in another way. To make one from what stands in the chapter's file: \(workbookCommand) new mistake
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let words = try arguments.words(atMost: 2)
     let exercise = try book.exercise(named: words.first).0
@@ -30,7 +29,7 @@ enum MistakeCommand: Command {
     }
   }
 
-  private static func list(_ variants: [Variant], of exercise: Exercise) {
+  private func list(_ variants: [Variant], of exercise: Exercise) {
     for variant in variants {
       print(variant.name + (variant.refusal == nil ? ", which is right" : ""))
       print(Terminal.wrapped("\(variant.misconception).", indent: 4).joined(separator: "\n"))

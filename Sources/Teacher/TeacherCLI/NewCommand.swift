@@ -5,9 +5,8 @@ import CommandSupport
 import Commands
 import Curriculum
 
-enum NewCommand: Command {
-  static let name = "new"
-  static let details = """
+struct NewCommand: Command {
+  let details = """
       new exercise 5 Retry    makes the next exercise of chapter 5
       new exercise 5.20 Retry  makes exercise 5.20
       new chapter 9 Futures   makes chapter 9 with an exercise 9.1; a third word
@@ -25,13 +24,12 @@ enum NewCommand: Command {
                               makes a right answer that is written in another way
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    let words = arguments.words
-    guard ["mistake", "right"].contains(words.first) || arguments.values.isEmpty else {
-      throw .usage("The options are those of a mistake: \(typed)\n\(details)")
+    guard ["mistake", "right"].contains(arguments.words.first) || arguments.values.isEmpty else {
+      throw .usage("The options are those of a mistake: \(arguments.typed)\n\(details)")
     }
-    let (draft, next) = try draft(words, arguments.values, in: book)
+    let (draft, next) = try draft(arguments, in: book)
     let (created, changed) = (draft.created, draft.changed)
     do { try draft.write() } catch { throw .failure("The files cannot be written: \(error)") }
     for path in created { print("made     \(path)") }
@@ -41,9 +39,10 @@ enum NewCommand: Command {
   }
 
   /// What is drafted, and what to do next.
-  private static func draft(
-    _ words: [String], _ values: [String: String], in book: Workbook
+  private func draft(
+    _ arguments: Arguments, in book: Workbook
   ) throws(CommandError) -> (Draft, next: String) {
+    let (words, values) = (arguments.words, arguments.values)
     let verify = "\(workbookCommand) verify"
     switch (words.first, words.count) {
     case ("exercise", 3):
@@ -71,11 +70,11 @@ enum NewCommand: Command {
           \(workbookCommand) mistake \(exercise.id) \(words[2])
         """
       return (draft, next)
-    default: throw .usage("Say what is new: \(typed)\n\(details)")
+    default: throw .usage("Say what is new: \(arguments.typed)\n\(details)")
     }
   }
 
-  private static func refusal(
+  private func refusal(
     _ values: [String: String]
   ) throws(CommandError) -> Variant.Refusal {
     let given = Variant.Refusal.Judge.allCases.compactMap { judge in

@@ -7,9 +7,8 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-enum VerifyCommand: Command {
-  static let name = "verify"
-  static let details = """
+struct VerifyCommand: Command {
+  let details = """
     It works on a copy in .build/workbook/verify, never on your files. It ends with status 1 if
     something must be mended, and says what. 'verify 1' tries chapter 1, 'verify 1.3' one exercise.
     'verify 1.3 --times 20' tries nothing but the mistakes, each of them twenty times.
@@ -17,15 +16,15 @@ enum VerifyCommand: Command {
     were red: 'grade' compares the wrong answers of a class with them.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
     let word = try arguments.word()
     guard let selection = try? Selection(word, of: workbook) else {
-      throw .usage("There is no chapter or exercise '\(word ?? "")': \(typed)")
+      throw .usage("There is no chapter or exercise '\(word ?? "")': \(arguments.typed)")
     }
     let number = arguments.values["--times"] ?? "1"
     guard let times = Int(number), (1...1000).contains(times) else {
-      throw .usage("'\(number)' is not a number from 1 to 1000: \(typed)")
+      throw .usage("'\(number)' is not a number from 1 to 1000: \(arguments.typed)")
     }
     let report: Report
     do {

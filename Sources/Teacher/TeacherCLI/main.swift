@@ -5,7 +5,11 @@ import Commands
 let tool = WorkbookTool(
   .teacher,
   [
-    GradeCommand.self, EditionCommand.self, VerifyCommand.self, NewCommand.self,
-    MistakeCommand.self, MisconceptionsCommand.self,
+    "grade": GradeCommand(),
+    "edition": EditionCommand(),
+    "verify": VerifyCommand(),
+    "new": NewCommand(),
+    "mistake": MistakeCommand(),
+    "misconceptions": MisconceptionsCommand(),
   ])
 tool.runAndExit()

@@ -5,5 +5,4 @@ import Commands
 import OwnCode
 import UserAPI
 
-enum Run: RunCommand { static let styles = [JobStyle("adapters", UserFetch.self)] }
-WorkbookTool(.styles, [Run.self]).runAndExit()
+WorkbookTool(.styles, ["run": RunCommand(of: [JobStyle("adapters", UserFetch.self)])]).runAndExit()

@@ -5,5 +5,4 @@ import Commands
 import OwnCode
 import UserAPI
 
-enum Run: RunCommand { static let styles = [JobStyle("receivers", UserFetch.self)] }
-WorkbookTool(.styles, [Run.self]).runAndExit()
+WorkbookTool(.styles, ["run": RunCommand(of: [JobStyle("receivers", UserFetch.self)])]).runAndExit()

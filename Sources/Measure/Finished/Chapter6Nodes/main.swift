@@ -5,5 +5,4 @@ import Commands
 import OwnCode
 import UserAPI
 
-enum Run: RunCommand { static let styles = [JobStyle("nodes", UserFetch.self)] }
-WorkbookTool(.styles, [Run.self]).runAndExit()
+WorkbookTool(.styles, ["run": RunCommand(of: [JobStyle("nodes", UserFetch.self)])]).runAndExit()

@@ -7,9 +7,8 @@ import ExerciseRuns
 import Foundation
 import Questions
 
-enum PredictCommand: Command {
-  static let name = "predict"
-  static let details = """
+struct PredictCommand: Command {
+  let details = """
     Each question has a letter for each choice. Type one and press Return; q ends the questions. Without
     a number, the questions are those of the next exercise that has open ones; of a chapter, all open
     ones are asked. Questions that show finished code come when the exercise is solved. With --mine, three
@@ -17,7 +16,7 @@ enum PredictCommand: Command {
     What you answered is kept in .workbook, and shown to you alone, with --answers.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     if arguments.flags.contains("--mine") {
       try askAboutOwnCode(arguments, in: book)
@@ -29,7 +28,7 @@ enum PredictCommand: Command {
     printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
   }
 
-  private static func askAboutTheBook(
+  private func askAboutTheBook(
     _ arguments: Arguments, in book: Workbook
   ) throws(CommandError) {
     let isNamed = try arguments.word() != nil
@@ -48,7 +47,7 @@ enum PredictCommand: Command {
   }
 
   /// Asks the questions that are open, or again all of them, and says which of the others wait.
-  private static func ask(
+  private func ask(
     _ asked: [Question], about subject: Selection, again: Bool, in book: Workbook
   ) throws(CommandError) {
     let open = book.open(asked, again: again)
@@ -99,7 +98,7 @@ extension Workbook {
 
 extension PredictCommand {
   /// Prints a row for each exercise with an answer, and below it one for the student's own code.
-  private static func tellAnswers(in book: Workbook) {
+  private func tellAnswers(in book: Workbook) {
     let answered = DeskRecord(in: book.root).predictions ?? [:]
     let shipped = book.chapters.flatMap { QuestionFile(of: $0, in: book.root).questions }
     let rows = book.exercises.flatMap { exercise in

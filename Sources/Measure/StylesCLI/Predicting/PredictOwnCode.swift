@@ -13,9 +13,9 @@ extension PredictCommand {
   /// Asks about a workflow that the student has solved; builds and records it first.
   ///
   /// - Throws: That the arguments name no such workflow, that it cannot run yet, or that its runs give no question.
-  static func askAboutOwnCode(_ arguments: Arguments, in book: Workbook) throws(CommandError) {
+  func askAboutOwnCode(_ arguments: Arguments, in book: Workbook) throws(CommandError) {
     guard arguments.given == ["--mine"] else {
-      throw .usage("--mine takes an exercise, and no other option: \(typed)")
+      throw .usage("--mine takes an exercise, and no other option: \(arguments.typed)")
     }
     let named = try arguments.word().map { word throws(CommandError) in
       try book.exercise(named: word)

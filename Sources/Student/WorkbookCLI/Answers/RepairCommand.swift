@@ -7,14 +7,13 @@ import Desk
 import ExerciseRuns
 import Foundation
 
-enum RepairCommand: Command {
-  static let name = "repair"
-  static let details = """
+struct RepairCommand: Command {
+  let details = """
     Your solved file is kept, and given back when the tests are green again. Call the command again to
     test your repair, or with --stop to give up.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let repair = DeskRecord(in: book.root).repair
     let named = arguments.words.isEmpty ? nil : try book.exercise(in: arguments).0
@@ -23,7 +22,7 @@ enum RepairCommand: Command {
       guard named == nil || named?.id.description == repair.exercise else { throw repair.refusal }
       return try test(repair, in: book)
     }
-    try book.needsFinishedCode(for: name)
+    try book.needsFinishedCode(for: arguments.name)
     let exercise = try book.beginRepair(of: named)
     printWrapped("A wrong answer stands in \(exercise.path).")
     printWrapped("Your own file is kept.")
@@ -33,7 +32,7 @@ enum RepairCommand: Command {
     try test(begun, in: book)
   }
 
-  private static func test(_ repair: DeskRecord.Repair, in book: Workbook) throws(CommandError) {
+  private func test(_ repair: DeskRecord.Repair, in book: Workbook) throws(CommandError) {
     guard let selection = try? Selection(repair.exercise, of: Workbook(root: book.root)) else {
       throw .failure("There is no exercise \(repair.exercise).")
     }
@@ -51,7 +50,7 @@ enum RepairCommand: Command {
     printWrapped("Next: another one, \(workbookCommand) repair; or \(workbookCommand) next")
   }
 
-  private static func stop(_ repair: DeskRecord.Repair?, in book: Workbook) throws(CommandError) {
+  private func stop(_ repair: DeskRecord.Repair?, in book: Workbook) throws(CommandError) {
     guard let repair else {
       throw .failure("No repair is going on. Begin one: \(workbookCommand) repair")
     }
@@ -64,7 +63,7 @@ enum RepairCommand: Command {
   }
 
   /// Where the student's solved file is now.
-  private static func place(of end: RepairEnd, _ repair: DeskRecord.Repair) -> String {
+  private func place(of end: RepairEnd, _ repair: DeskRecord.Repair) -> String {
     guard !end.isRestored else { return "Your own file is back in its place." }
     return "Your own file is gone from \(repair.kept), so \(end.exercise.path) stays as it is."
   }

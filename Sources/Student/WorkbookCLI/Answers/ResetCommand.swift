@@ -6,10 +6,8 @@ import Curriculum
 import Desk
 import ExerciseRuns
 
-enum ResetCommand: Command {
-  static let name = "reset"
-
-  static func run(_ arguments: Arguments) throws(CommandError) {
+struct ResetCommand: Command {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let exercise = try book.exercise(in: arguments).0
     try book.refuseRepair(of: exercise)

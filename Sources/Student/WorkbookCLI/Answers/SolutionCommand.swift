@@ -5,16 +5,15 @@ import Commands
 import Curriculum
 import Desk
 
-enum SolutionCommand: Command {
-  static let name = "solution"
-  static let details = """
+struct SolutionCommand: Command {
+  let details = """
     Of the lines that differ, those with - are yours, and those with + are the finished ones.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let exercise = try book.exercise(in: arguments).0
-    try book.needsFinishedCode(for: name)
+    try book.needsFinishedCode(for: arguments.name)
     let finished = try book.finished(exercise)
     guard arguments.flags.contains("--diff") else {
       print(finished)

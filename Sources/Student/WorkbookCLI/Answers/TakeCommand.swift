@@ -5,15 +5,14 @@ import Commands
 import Curriculum
 import Desk
 
-enum TakeCommand: Command {
-  static let name = "take"
-  static let details = "The exercise then counts as taken, not as solved. Your file is kept."
+struct TakeCommand: Command {
+  let details = "The exercise then counts as taken, not as solved. Your file is kept."
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let exercise = try book.exercise(named: arguments.word()).0
     try book.refuseRepair(of: exercise)
-    try book.needsFinishedCode(for: name)
+    try book.needsFinishedCode(for: arguments.name)
     let kept = try StudentFiles(root: book.root).take(
       exercise, book.finished(exercise), shippedTexts: [book.stub(of: exercise)])
     printWrapped("\(exercise.path) is the finished file now.")

@@ -5,12 +5,11 @@ import Commands
 import Curriculum
 import Desk
 
-enum HintCommand: Command {
-  static let name = "hint"
-  static let details =
+struct HintCommand: Command {
+  let details =
     "Level 1 says where to look, 2 says what to do, 3 is nearly the code."
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
     let (exercise, _) = try workbook.exercise(in: arguments)
     guard let text = arguments.values["--level"] else {
@@ -25,13 +24,13 @@ enum HintCommand: Command {
   /// Shows one level more than the last time.
   ///
   /// - Throws: That there is no such hint.
-  static func showNext(of exercise: Exercise, in workbook: Workbook) throws(CommandError) {
+  func showNext(of exercise: Exercise, in workbook: Workbook) throws(CommandError) {
     let last = workbook.hints(for: exercise.id).last?.level ?? 1
     let next = DeskRecord(in: workbook.root).nextHint(for: exercise.id)
     try show(min(next, last), of: exercise, in: workbook)
   }
 
-  private static func show(
+  private func show(
     _ level: Int, of exercise: Exercise, in workbook: Workbook
   ) throws(CommandError) {
     let hints = workbook.hints(for: exercise.id)
@@ -50,7 +49,7 @@ enum HintCommand: Command {
   }
 
   /// The text with its paragraphs broken between words; code stays as it is, without its fences.
-  private static func wrapped(_ text: String) -> String {
+  private func wrapped(_ text: String) -> String {
     var isCode = false
     return lines(of: text).flatMap { line in
       if line.hasPrefix("```") {

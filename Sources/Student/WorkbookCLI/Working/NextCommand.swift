@@ -4,10 +4,8 @@ import CommandSupport
 import Commands
 import Curriculum
 
-enum NextCommand: Command {
-  static let name = "next"
-
-  static func run(_ arguments: Arguments) throws(CommandError) {
+struct NextCommand: Command {
+  func run(_ arguments: Arguments) throws(CommandError) {
     _ = try arguments.words(atMost: 0)
     print(try Workbook.here().whatNext)
   }

@@ -6,14 +6,13 @@ import Curriculum
 import Desk
 import Foundation
 
-enum OpenCommand: Command {
-  static let name = "open"
-  static let details = """
+struct OpenCommand: Command {
+  let details = """
     The editor is $VISUAL or $EDITOR. Without one, or if the output is not a terminal, the command only
     prints the place. Without an exercise, it is the one that is next.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let exercise = try book.exercise(in: arguments).0
     print(exercise.place)
@@ -27,7 +26,7 @@ enum OpenCommand: Command {
   }
 
   /// Runs the editor in the place of this process, which has the terminal; returns only if that fails.
-  private static func replaceProcess(with command: [String]) -> CommandError {
+  private func replaceProcess(with command: [String]) -> CommandError {
     // The shell separates the words of the editor's name: `code --wait`.
     let editor = command[0]
     let words = ["sh", "-c", "exec \(editor) \"$@\"", "sh"] + command.dropFirst()

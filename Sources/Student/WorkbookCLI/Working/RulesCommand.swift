@@ -5,12 +5,11 @@ import Commands
 import Curriculum
 import Rules
 
-enum RulesCommand: Command {
-  static let name = "rules"
-  static let details =
+struct RulesCommand: Command {
+  let details =
     "W4.2 is a rule, and W4 is a group of rules. Any other word finds the rules that have it: cancel."
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     guard let name = try arguments.word()?.uppercased() else {
       return printRules(Rule.all)
     }
@@ -24,13 +23,13 @@ enum RulesCommand: Command {
     printRules(group)
   }
 
-  private static func printRules(_ rules: [Rule]) {
+  private func printRules(_ rules: [Rule]) {
     print(table(rules.map { [$0.id.rawValue, $0.nickname, $0.sentence] }))
     let example = rules.last?.id.rawValue ?? "W4.2"
     print("\nNext: one rule in full, \(workbookCommand) rules \(example)")
   }
 
-  private static func printRule(_ rule: Rule) {
+  private func printRule(_ rule: Rule) {
     print("\(rule)\n\n\(rule.sentence)\n")
     print("Why:   \(rule.why)\nLook:  \(rule.lookAt(inChapter: nil))")
     let workbook = try? Workbook.here()
@@ -48,7 +47,7 @@ enum RulesCommand: Command {
   }
 
   /// The first and last rule of each group: `W1.1–W1.7, W2.1–W2.4` and so on.
-  private static var allGroups: String {
+  private var allGroups: String {
     let names = Set(Rule.all.map(\.group)).sorted()
     return names.compactMap { name in
       let ids = Rule.all.filter { $0.group == name }.map(\.id.rawValue)

@@ -5,13 +5,12 @@ import Commands
 import Curriculum
 import Desk
 
-enum StatusCommand: Command {
-  static let name = ""
-  static let details = """
+struct StatusCommand: Command {
+  let details = """
     With --all, every exercise of the book is shown; with --json, all is printed for a program.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
     _ = try arguments.words(atMost: 0)
     let problems = workbook.problems.map(\.description)

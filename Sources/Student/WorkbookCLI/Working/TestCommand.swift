@@ -6,9 +6,8 @@ import Curriculum
 import Desk
 import ExerciseRuns
 
-enum TestCommand: Command {
-  static let name = "test"
-  static let details = """
+struct TestCommand: Command {
+  let details = """
     Each exercise is tested in a process of its own, so one that crashes or does not end leaves the
     others alone. Only the chapters that you ask for are built, so an error in another one does not
     matter. With --all, all findings and whole messages are shown, in place of the first one; with
@@ -16,7 +15,7 @@ enum TestCommand: Command {
     message named. The exit status is 0 only if all that you asked for is solved.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let selection = try book.selection(in: arguments)
     let isForProgram = arguments.flags.contains("--json")

@@ -6,18 +6,17 @@ import Curriculum
 import Desk
 import Foundation
 
-enum UpdateCommand: Command {
-  static let name = "update"
-  static let details = """
+struct UpdateCommand: Command {
+  let details = """
     The folder has the later edition. Its lessons, tests and the exercises that you have not started take
     the place of yours. Files that it no longer has, and pages of lessons as they were, are
     kept in .workbook/removed.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     guard let folder = try arguments.word() else {
-      throw .usage("Name the folder of the new edition: \(typed)")
+      throw .usage("Name the folder of the new edition: \(arguments.typed)")
     }
     let later = URL(filePath: folder, directoryHint: .isDirectory)
     var update = try EditionUpdate(of: book, from: later)

@@ -5,9 +5,8 @@ import Commands
 import Curriculum
 import Desk
 
-enum WatchCommand: Command {
-  static let name = "watch"
-  static let details = """
+struct WatchCommand: Command {
+  let details = """
     It begins with the exercise that is next, and tests it at once; then, at each save, the exercise whose
     file you saved, whichever it is. A save during a build starts the build again.
     In a terminal, these keys help: n goes to the next exercise, b goes back, h shows the next hint, l lists
@@ -15,12 +14,12 @@ enum WatchCommand: Command {
     r runs the tests again, q quits. Ctrl-C ends it, too.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
     let selection = try book.selection(in: arguments)
     let watch = Watch(selection, in: book.root) { exercise in
       do throws(CommandError) {
-        try HintCommand.showNext(of: exercise, in: Workbook(root: book.root))
+        try HintCommand().showNext(of: exercise, in: Workbook(root: book.root))
       } catch {
         print(error.sentence)
       }

@@ -9,7 +9,7 @@ import Grading
 
 extension GradeCommand {
   /// Fails if two options name the same file, or if a class has no folder for its grades.
-  static func checkFiles(_ arguments: Arguments) throws(CommandError) {
+  func checkFiles(_ arguments: Arguments) throws(CommandError) {
     guard !arguments.given.contains("--roster") || arguments.given.contains("--results") else {
       throw .usage("--roster needs a folder for the grades: name one with --results FOLDER.")
     }
@@ -27,7 +27,7 @@ extension GradeCommand {
   ///
   /// - Returns: The grading, and the words behind the part.
   /// - Throws: That the book has no such exercise, or what is wrong with the file of the weights.
-  static func grading(
+  func grading(
     _ arguments: Arguments, by workbook: Workbook
   ) throws(CommandError) -> (ClassGrading, [String]) {
     let named = arguments.words.first.flatMap { Selection($0) }
@@ -45,7 +45,7 @@ extension GradeCommand {
   }
 
   /// The students of the roster, or in some folders; without both, that of this workbook.
-  static func students(
+  func students(
     in folders: [String], _ arguments: Arguments, _ workbook: Workbook
   ) throws(CommandError) -> [Submission] {
     if let path = arguments.values["--roster"] {
@@ -54,7 +54,7 @@ extension GradeCommand {
     }
     let students = Submission.all(folders)
     for (path, student) in zip(folders, students) where !isFolder(student.folder) {
-      throw .usage("There is no folder '\(path)': \(typed)")
+      throw .usage("There is no folder '\(path)': \(arguments.typed)")
     }
     let isNamed = folders.count < arguments.words.count
     if isNamed, let word = arguments.words.first, isFolder(URL(filePath: word)) {

@@ -7,9 +7,8 @@ import ExerciseRuns
 import Foundation
 import Grading
 
-enum GradeCommand: Command {
-  static let name = "grade"
-  static let details = """
+struct GradeCommand: Command {
+  let details = """
     An exercise gives its points if all of its tests pass: those of its header, or one for each minute
     that it takes. If only those of its first half pass, it gives half of them. --weights names a file
     with lines like '1.6 13' in their place.
@@ -32,7 +31,7 @@ enum GradeCommand: Command {
     once more. With --roster, the status is 0 if each student has a grade, solved or not.
     """
 
-  static func run(_ arguments: Arguments) throws(CommandError) {
+  func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
     do {
       try checkFiles(arguments)
@@ -48,7 +47,7 @@ enum GradeCommand: Command {
     }
   }
 
-  private static func grade(
+  private func grade(
     _ students: [Submission], _ arguments: Arguments, by grading: ClassGrading
   ) throws {
     let hasRoster = arguments.given.contains("--roster")
@@ -81,7 +80,7 @@ enum GradeCommand: Command {
   }
 
   /// Tells how many grades hold, what takes minutes, and what this system cannot close.
-  private static func tellBeginning(of open: Int, _ kept: Int, _ path: String?) {
+  private func tellBeginning(of open: Int, _ kept: Int, _ path: String?) {
     if let path, kept > 0 {
       let count = "\(kept) of \(counted(kept + open, "grade"))"
       Terminal.printNow("\(count) in \(path) still hold: the answers are the same.")
@@ -97,7 +96,7 @@ enum GradeCommand: Command {
       "Building in .build/workbook/grade; the first time takes a minute or two …")
   }
 
-  private static func tellEnd(
+  private func tellEnd(
     of students: [StudentGrade], hasRoster: Bool
   ) throws(CommandError) {
     let open = students.filter { hasRoster ? $0.isUndecided : !$0.isSolved }.map(\.name)
