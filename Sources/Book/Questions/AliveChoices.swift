@@ -5,13 +5,14 @@ import Foundation
 import Lifetimes
 
 extension Question {
-  /// Makes a question from a moment of a probe, and other moments of it or of other probes.
-  func aboutWhatIsAlive(in root: URL) throws(QuestionProblem) -> Question {
+  /// Makes a question from a moment of a probe, and other moments of it or of other probes; nil if its file is not here.
+  func aboutWhatIsAlive(in root: URL) throws(BookProblem) -> Question? {
     let (probe, moment) = try find(shown())
     guard probe.misconception.isEmpty else {
       throw problem("'\(probe.name)' is wrong, so it can only be a variant")
     }
-    let code = try code(of: probe, in: root).filter { $0.number <= moment.line }
+    guard let text = Curriculum.text(of: root.appending(path: probe.path)) else { return nil }
+    let code = Self.code(in: text).filter { $0.number <= moment.line }
     guard let line = code.first(where: { $0.number == moment.line }) else {
       throw problem("'\(moment.name)' does not follow a line that is shown")
     }
@@ -25,7 +26,7 @@ extension Question {
   /// What exists at another moment of the probe that is shown, or of a program whose author believed something wrong.
   private func choice(
     _ source: Source, beside shown: LifetimeProbe
-  ) throws(QuestionProblem) -> Choice {
+  ) throws(BookProblem) -> Choice {
     guard source.kind == .variant else {
       let (_, moment) = try find("\(shown.name) \(source.words)")
       return Choice(text: Self.text(moment), belief: "That is so at another moment of this code.")
@@ -41,7 +42,7 @@ extension Question {
   /// The probe and the moment of `dependency dropped`.
   private func find(
     _ words: String
-  ) throws(QuestionProblem) -> (LifetimeProbe, LifetimeProbe.Moment) {
+  ) throws(BookProblem) -> (LifetimeProbe, LifetimeProbe.Moment) {
     let parts = words.split(separator: " ").map(String.init)
     guard parts.count == 2, let probe = LifetimeProbe.all.first(where: { $0.name == parts[0] })
     else { throw problem("there is no probe '\(words)'") }
@@ -53,15 +54,10 @@ extension Question {
 
   // MARK: What is shown
 
-  /// The file without what watches it, comments, imports and blank lines.
-  private func code(
-    of probe: LifetimeProbe, in root: URL
-  ) throws(QuestionProblem) -> [NumberedLine] {
-    guard let text = Curriculum.text(of: root.appending(path: probe.path)) else {
-      throw problem("there is no \(probe.path)", isMissingFile: true)
-    }
-    return NumberedLine.all(in: text).filter { line in
-      line.isCode && !Self.watching.contains(where: line.text.contains)
+  /// The text of a probe without what watches it, comments, imports and blank lines.
+  private static func code(in text: String) -> [NumberedLine] {
+    NumberedLine.all(in: text).filter { line in
+      line.isCode && !watching.contains(where: line.text.contains)
     }
   }
 

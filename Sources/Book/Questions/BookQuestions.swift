@@ -9,7 +9,7 @@ package struct BookQuestions: Sendable {
   /// The questions that can be asked, in the order of the files.
   package private(set) var made: [Question] = []
   /// Why the others cannot be asked.
-  package private(set) var problems: [QuestionProblem] = []
+  package private(set) var problems: [BookProblem] = []
   /// The questions that need files which are not here, as in an edition for students.
   package private(set) var left: [Question] = []
 
@@ -27,10 +27,13 @@ package struct BookQuestions: Sendable {
       let file = QuestionFile(of: chapter, in: root)
       problems += file.problems
       for question in file.questions where isWanted(question) {
-        do throws(QuestionProblem) {
-          made.append(try question.made(in: chapter, root))
+        do throws(BookProblem) {
+          if let made = try question.made(in: chapter, root) {
+            self.made.append(made)
+          } else {
+            left.append(question)
+          }
         } catch {
-          if error.isMissingFile { left.append(question) }
           problems.append(error)
         }
       }
@@ -39,11 +42,11 @@ package struct BookQuestions: Sendable {
 }
 
 extension Question {
-  fileprivate func made(in chapter: Chapter, _ root: URL) throws(QuestionProblem) -> Question {
+  fileprivate func made(in chapter: Chapter, _ root: URL) throws(BookProblem) -> Question? {
     guard let exercise = chapter.exercises.first(where: { $0.id == exercise }) else {
       throw problem("chapter \(chapter.id) has no exercise \(exercise)")
     }
-    let made =
+    let made: Question? =
       switch kind {
       case .outcome, .order: try aboutRuns(beside: rightRun())
       case .arrange: try aboutTheOrder()
@@ -52,6 +55,7 @@ extension Question {
       case .line: try aboutALine(of: exercise, AnswerFiles(in: root))
       case .place: throw problem("only 'predict --mine' asks about a place")
       }
+    guard let made else { return nil }
     let texts = made.choices.map(\.text)
     if let twin = texts.first(where: { text in texts.count { $0 == text } > 1 }) {
       throw problem("two choices are equal: '\(twin)'")

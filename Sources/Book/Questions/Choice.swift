@@ -46,7 +46,7 @@ extension Question {
   /// - Throws: That no line has these words.
   func decoy(
     _ words: String, in code: [NumberedLine], because reason: String
-  ) throws(QuestionProblem) -> Choice {
+  ) throws(BookProblem) -> Choice {
     guard let line = code.first(where: { $0.text.contains(words) }) else {
       throw problem("no line has the words '\(words)'")
     }

@@ -7,12 +7,14 @@ import Foundation
 private let folder = "Tests/CompileFailTests/Snippets"
 
 extension Question {
-  /// Makes a question from one half of a pair: the code that must not compile, or its correct version.
-  func aboutCompiling(in root: URL) throws(QuestionProblem) -> Question {
+  /// Makes a question from one half of a pair, the code that must not compile, or its correct version; nil if there
+  /// are no pairs here.
+  func aboutCompiling(in root: URL) throws(BookProblem) -> Question? {
     let words = try shown().split(separator: " ").map(String.init)
     guard words.count == 2, ["right", "wrong"].contains(words[1]) else {
       throw problem("it must name a half of a pair, as '- snippet: Area/Name wrong'")
     }
+    guard isFolder(root.appending(path: folder)) else { return nil }
     let wrong = try Snippet(snippet("\(words[0]).wrong.swift", in: root))
     let right = try Snippet(snippet("\(words[0]).right.swift", in: root))
     let isWrong = words[1] == "wrong"
@@ -40,10 +42,9 @@ extension Question {
     return offering(choices, code: code, truth: truth)
   }
 
-  private func snippet(_ path: String, in root: URL) throws(QuestionProblem) -> String {
-    let pairs = root.appending(path: folder)
-    if let text = text(of: pairs.appending(path: path)) { return text }
-    throw problem("there is no \(folder)/\(path)", isMissingFile: !isFolder(pairs))
+  private func snippet(_ path: String, in root: URL) throws(BookProblem) -> String {
+    if let text = text(of: root.appending(path: "\(folder)/\(path)")) { return text }
+    throw problem("there is no \(folder)/\(path)")
   }
 }
 

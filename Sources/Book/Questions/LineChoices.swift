@@ -5,10 +5,12 @@ import ExerciseRuns
 import Foundation
 
 extension Question {
-  /// Makes a question from a mistake that is shown, and other mistakes that change other lines.
-  func aboutALine(of exercise: Exercise, _ files: AnswerFiles) throws(QuestionProblem) -> Question {
-    let mistakes = files.mistakes(exercise)
-    let (mistake, wrong, change) = try read(shown(), among: mistakes, of: exercise, files)
+  /// Makes a question from a mistake that is shown, and other mistakes that change other lines; nil if there are no
+  /// mistakes here.
+  func aboutALine(of exercise: Exercise, _ files: AnswerFiles) throws(BookProblem) -> Question? {
+    let (name, mistakes) = (try shown(), files.mistakes(exercise))
+    guard !mistakes.isEmpty else { return nil }
+    let (mistake, wrong, change) = try read(name, among: mistakes, of: exercise, files)
     guard let line = change.newLines.first else {
       throw problem("the mistake '\(mistake.name)' has no line of its own")
     }
@@ -36,9 +38,9 @@ extension Question {
   /// A mistake, its text, and how that differs from the finished file.
   private func read(
     _ name: String, among mistakes: [Variant], of exercise: Exercise, _ files: AnswerFiles
-  ) throws(QuestionProblem) -> (Variant, String, [Difference.Place]) {
+  ) throws(BookProblem) -> (Variant, String, [Difference.Place]) {
     guard let mistake = mistakes.first(where: { $0.name == name }) else {
-      throw problem("\(exercise.id) has no mistake '\(name)'", isMissingFile: mistakes.isEmpty)
+      throw problem("\(exercise.id) has no mistake '\(name)'")
     }
     let wrong = files.variant(mistake)
     guard !wrong.isEmpty else { throw problem("the mistake '\(name)' no longer applies") }
@@ -48,7 +50,7 @@ extension Question {
   /// The line that another mistake changes, counted from zero in the one that is shown.
   private func place(
     of other: [Difference.Place], in shown: [Difference.Place], _ name: String
-  ) throws(QuestionProblem) -> Int {
+  ) throws(BookProblem) -> Int {
     guard let place = other.firstOldLine else {
       throw problem("the mistake '\(name)' changes no line")
     }

@@ -106,7 +106,7 @@ package struct Question: Sendable {
   /// The words of the one source of what is shown.
   ///
   /// - Throws: Which sources such a question has, if it has others.
-  func shown() throws(QuestionProblem) -> String {
+  func shown() throws(BookProblem) -> String {
     let shown = sources.filter { $0.kind == kind.sources.first }
     guard shown.count == 1, sources.allSatisfy({ kind.sources.contains($0.kind) }) else {
       let words = kind.sources.map { "'\($0):'" }
@@ -120,9 +120,8 @@ package struct Question: Sendable {
   var others: [Source] { sources.filter { $0.kind != kind.sources.first } }
 
   /// Why this question cannot be made.
-  func problem(_ words: String, isMissingFile: Bool = false) -> QuestionProblem {
-    QuestionProblem(
-      sentence: "\(path):\(line): \(id): \(words).", isMissingFile: isMissingFile)
+  func problem(_ words: String) -> BookProblem {
+    BookProblem(path: path, line: line, "\(id): \(words).")
   }
 
   /// What is asked, as a sentence.
@@ -172,12 +171,3 @@ extension Question {
 
 /// Hashes a text.
 private func fingerprint(of text: String) -> UInt64 { fingerprint(of: [Array(text.utf8)]) }
-
-/// Why a question cannot be asked, in one sentence.
-package struct QuestionProblem: Error, Equatable, CustomStringConvertible {
-  package let sentence: String
-  /// Whether the question needs a file that is not here, as in an edition for students.
-  package var isMissingFile = false
-
-  package var description: String { sentence }
-}

@@ -9,8 +9,7 @@ extension Chapter {
   package func questionProblems(in root: URL) -> [String] {
     let questions = BookQuestions(of: [self], in: root)
     // A copy of the book may lack the snippets, and an exercise without mistakes is told elsewhere.
-    let problems = questions.problems.filter { !$0.isMissingFile }.map(\.sentence)
-    return problems + questions.made.compactMap(change) + lengthProblems(questions.made)
+    return questions.problems.map(\.description) + questions.made.compactMap(change) + lengthProblems(questions.made)
       + lessonProblems(questions.made + questions.left, in: root)
   }
 
@@ -22,7 +21,7 @@ extension Chapter {
       ? "it lacks its hash. Read the question, and write '- made: \(question.hash)' below it"
       : "its outcome or its choices have changed. Read the question, and if it is still right, "
         + "write '- made: \(question.hash)' in the place of the old hash"
-    return question.problem(words).sentence
+    return question.problem(words).description
   }
 
   /// That the longest choice is always the right one, so that it can be guessed.

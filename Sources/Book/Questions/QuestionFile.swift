@@ -8,18 +8,18 @@ package struct QuestionFile: Sendable {
   /// The questions, in the order of the file.
   package private(set) var questions: [Question] = []
   /// One for each block that cannot be read.
-  package private(set) var problems: [QuestionProblem] = []
+  package private(set) var problems: [BookProblem] = []
 
   /// Reads the text of a file, whose path is relative to the workbook's folder.
   package init(_ text: String, path: String) {
     let lines = lines(of: text)
     let heads = lines.indices.filter { lines[$0].hasPrefix("## ") }
     for (head, end) in zip(heads, heads.dropFirst() + [lines.count]) {
-      do throws(QuestionProblem) {
+      do throws(BookProblem) {
         let question = try Question(lines[head..<end], path: path)
         guard !questions.contains(where: { $0.id == question.id }) else {
-          throw QuestionProblem(
-            sentence: "\(path):\(head + 1): there are two questions '\(question.id)'; rename one.")
+          throw BookProblem(
+            path: path, line: head + 1, "there are two questions '\(question.id)'; rename one.")
         }
         questions.append(question)
       } catch {
@@ -40,15 +40,16 @@ package struct QuestionFile: Sendable {
 
 extension Question {
   /// Reads a block: a heading, the scenario, and a list of sources.
-  fileprivate init(_ block: ArraySlice<Substring>, path: String) throws(QuestionProblem) {
-    let place = "\(path):\(block.startIndex + 1)"
+  fileprivate init(_ block: ArraySlice<Substring>, path: String) throws(BookProblem) {
+    let line = block.startIndex + 1
     let parts = (block.first ?? "").dropFirst(3).split(separator: " · ")
     guard parts.count == 3, let exercise = ExerciseID(String(parts[0])),
       let kind = Kind.written.first(where: { $0.rawValue == parts[2] })
     else {
       let kinds = listed(Kind.written.map(\.rawValue))
-      throw QuestionProblem(
-        sentence: "\(place): the heading must be like '## 1.4 · after-a-404 · outcome'; "
+      throw BookProblem(
+        path: path, line: line,
+        "the heading must be like '## 1.4 · after-a-404 · outcome'; "
           + "the kinds are \(kinds).")
     }
     var sources: [Source] = []
@@ -60,14 +61,15 @@ extension Question {
       } else if words.count == 2, let source = Source.Kind(rawValue: words[0]) {
         sources.append(Source(kind: source, words: words[1]))
       } else {
-        throw QuestionProblem(sentence: "\(place): '\(item)' says not where a choice comes from.")
+        throw BookProblem(
+          path: path, line: line, "'\(item)' says not where a choice comes from.")
       }
     }
     let prose = block.dropFirst().filter { !$0.hasPrefix("- ") && !$0.isEmpty }
     self.init(
       exercise: exercise, name: String(parts[1]), kind: kind,
       scenario: prose.joined(separator: " "), sources: sources, writtenHash: hash, path: path,
-      line: block.startIndex + 1)
+      line: line)
   }
 
   /// What stands before the hash of the choices.

@@ -16,14 +16,14 @@ extension Question {
   /// Makes a question from a right run and flawed runs of the same scenario.
   ///
   /// - Parameter right: The run that is right, the student's own for example.
-  func aboutRuns(beside right: Trace) throws(QuestionProblem) -> Question {
+  func aboutRuns(beside right: Trace) throws(BookProblem) -> Question {
     var choices = [choice(of: right)]
     for flaw in others { choices.append(try choice(flaw.words, beside: right)) }
     return offering(choices, run: right)
   }
 
   /// The right run that is named.
-  func rightRun() throws(QuestionProblem) -> Trace {
+  func rightRun() throws(BookProblem) -> Trace {
     let name = try shown()
     guard let run = rightRuns.first(where: { $0.freedom == name }) else {
       throw problem("there is no right run '\(name)'")
@@ -37,7 +37,7 @@ extension Question {
   /// The choice of a flawed run, by its misconception.
   ///
   /// - Throws: That there is none of this scenario, or that a right run may end so, too.
-  func choice(_ words: String, beside right: Trace) throws(QuestionProblem) -> Choice {
+  func choice(_ words: String, beside right: Trace) throws(BookProblem) -> Choice {
     let flaws = flawedRuns.filter { $0.misconception == words }
     guard !flaws.isEmpty else { throw problem("there is no flaw '\(words)'") }
     guard let flaw = flaws.first(where: { right.isOfTheSameScenario(as: $0.trace) }) else {
@@ -84,7 +84,7 @@ extension Trace {
 
 extension Question {
   /// Makes a question from the events of a right run, four to six of them; where threads race, several orders are right.
-  func aboutTheOrder() throws(QuestionProblem) -> Question {
+  func aboutTheOrder() throws(BookProblem) -> Question {
     let right = try rightRun()
     let steps = right.events.steps.map(\.text)
     guard (4...6).contains(steps.count) else {

@@ -36,9 +36,7 @@ struct PredictCommand: Command {
     let questions = BookQuestions(of: book.chapters, in: book.root) {
       subject.contains($0.exercise)
     }
-    if let problem = questions.problems.first(where: { !$0.isMissingFile }) {
-      throw .failure(problem.sentence)
-    }
+    if let problem = questions.problems.first { throw .failure(problem.description) }
     if let edition = book.edition, !questions.left.isEmpty {
       let count = counted(questions.left.count, "question")
       printWrapped("\(edition). So \(count) of \(subject) cannot be asked here.")
