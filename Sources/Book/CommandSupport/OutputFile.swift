@@ -1,7 +1,5 @@
 // Writes the file that an option names: checked before the work, and kept beside its place if that is gone after it.
 
-import Foundation
-
 /// A file that a command writes when its work is done.
 package struct OutputFile: Sendable {
   /// The file, as it was typed.

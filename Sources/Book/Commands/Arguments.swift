@@ -1,7 +1,5 @@
 // The arguments of a command, separated into words and options.
 
-import CommandSupport
-
 /// The arguments that follow a command's name.
 package struct Arguments {
   /// The words that are not options.

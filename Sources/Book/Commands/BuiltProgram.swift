@@ -1,10 +1,5 @@
 // A program of the package that is built when it is first asked for, and again when a source has changed.
 
-import CommandSupport
-import Curriculum
-import ExerciseRuns
-import Foundation
-
 /// A program that `workbook` does not link: a student does without it, or it links the student's own code.
 package struct BuiltProgram: Sendable {
   /// The folder of the package.

@@ -1,7 +1,5 @@
 // What a command is, besides what the list of all commands says about it.
 
-import CommandSupport
-
 /// One command of the tool; its name, words and options are those of the list of all commands.
 package protocol Command {
   /// The rest of its help; may be empty.

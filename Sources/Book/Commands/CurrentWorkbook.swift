@@ -1,10 +1,5 @@
 // What commands share: the workbook that they were called in, and the exercise that is meant.
 
-import CommandSupport
-import Curriculum
-import ExerciseRuns
-import Foundation
-
 extension Workbook {
   /// The part of the book that the arguments name: a chapter, an exercise, or a file of one of them.
   ///

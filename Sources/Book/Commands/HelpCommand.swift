@@ -1,8 +1,5 @@
 // `workbook help [command]`, and `--help` after any command.
 
-import CommandSupport
-import Curriculum
-
 package struct HelpCommand: Command {
   package init() {}
 

@@ -1,7 +1,5 @@
 // The one list of all commands, in `CommandGroup`s, and the program that has each of them.
 
-import CommandSupport
-
 /// How a command is typed and what it does: for `help`, for the shells' completion, and to read what was typed.
 package struct ListedCommand: Sendable {
   /// The word that calls it; empty for the tool without a command.

@@ -1,9 +1,5 @@
 // How the commands print sentences, commands to copy, and values for programs.
 
-import CommandSupport
-import Curriculum
-import Foundation
-
 /// Prints a sentence, broken between words.
 package func printWrapped(_ sentence: String) {
   print(Terminal.wrapped(sentence).joined(separator: "\n"))

@@ -1,9 +1,5 @@
 // Runs the command that the arguments name: here, or in the program that has it.
 
-import CommandSupport
-import Curriculum
-import Foundation
-
 /// One of the programs behind the word `workbook`.
 package struct WorkbookTool {
   private let program: Program

@@ -1,7 +1,6 @@
 // Makes the questions about which objects still exist, from programs that are run for them.
 
 import Curriculum
-import Foundation
 import Lifetimes
 
 extension Question {

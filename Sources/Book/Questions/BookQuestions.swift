@@ -1,8 +1,6 @@
 // All questions of a book, made from its files and the recorded runs.
 
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// The questions of some chapters.
 package struct BookQuestions: Sendable {

@@ -1,7 +1,6 @@
 // What a question offers: choices, and lines of code.
 
 import Curriculum
-import Foundation
 import RuleJudging
 
 /// One of the answers that a question offers, or an order that a student gave.

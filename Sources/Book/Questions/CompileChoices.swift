@@ -1,7 +1,6 @@
 // Makes the questions about code that may not compile, from the pairs of snippets.
 
 import Curriculum
-import Foundation
 
 /// The folder of the pairs, relative to the workbook's folder.
 private let folder = "Tests/CompileFailTests/Snippets"

@@ -1,8 +1,6 @@
 // Makes the questions about a line of a wrong answer, from the mistakes of an exercise.
 
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 extension Question {
   /// Makes a question from a mistake that is shown, and other mistakes that change other lines; nil if there are no

@@ -1,9 +1,7 @@
 // Questions about a student's own code, made from its file and its recorded runs.
 
 import Curriculum
-import Foundation
 import Rules
-import Traces
 
 /// The questions about a workflow that a student has solved.
 package struct OwnQuestions {

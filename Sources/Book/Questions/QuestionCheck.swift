@@ -1,8 +1,6 @@
 // Checks the questions of a chapter: each is made anew, and compared with what it was.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 extension Chapter {
   /// One sentence for each question that cannot be made, has changed, or gives its answer away.

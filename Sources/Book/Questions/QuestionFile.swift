@@ -1,7 +1,6 @@
 // Reads the questions of a chapter from QUESTIONS.md. Pure, but for the reading.
 
 import Curriculum
-import Foundation
 
 /// The questions of a chapter, as they stand in its file.
 package struct QuestionFile: Sendable {

@@ -1,10 +1,8 @@
 // Makes the questions about runs: what comes out, in which order, and events to be put in order.
 
 import Curriculum
-import Foundation
 import RuleJudging
 import Rules
-import Traces
 
 /// The traces that a question may name.
 private let rightRuns = RightRun.all + RightRun.asked

@@ -1,10 +1,7 @@
 // The command `bench`: runs all comparisons, each of which makes a table; prints and saves their tables.
 
-import CommandSupport
 import Commands
-import Curriculum
 import FinishedStyles
-import Foundation
 import OwnCode
 import StyleRuns
 import UserAPI

@@ -3,7 +3,6 @@
 import Adapters
 import Chains
 import CommandSupport
-import Foundation
 import Nodes
 import Receivers
 

@@ -1,6 +1,5 @@
 // The styles in the shared suites: all, or the style that `WORKBOOK_STYLE` names.
 
-import Foundation
 public import UserAPI
 
 /// What `WORKBOOK_STYLE=receivers swift test --filter Conformance` chooses.

@@ -1,6 +1,5 @@
 import Chapter8RulesSolution
 public import Rules
-import Traces
 
 /// The finished suite of exercise 8.6.
 public let finishedRules: [WrittenRule] = suite

@@ -1,10 +1,6 @@
 // Builds and runs the program behind `workbook run callbacks --mine`, and says why that failed.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
-import Foundation
 import StyleRuns
 
 extension OwnProgram {

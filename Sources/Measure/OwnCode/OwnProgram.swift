@@ -1,8 +1,6 @@
 // The program behind `workbook run callbacks --mine`: which one it is, and whether it can run.
 
-import CommandSupport
 import Commands
-import Curriculum
 import StyleRuns
 
 /// The program that links the student's own workflow: `mine-callbacks` for the style `callbacks`.

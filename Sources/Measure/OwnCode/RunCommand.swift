@@ -1,8 +1,6 @@
 // `workbook run callbacks`, `workbook run all`: chooses whose code runs, and the server.
 
-import CommandSupport
 import Commands
-import Curriculum
 import FixtureServer
 import StyleRuns
 import UserAPI

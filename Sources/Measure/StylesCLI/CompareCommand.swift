@@ -1,11 +1,8 @@
 // `workbook compare chains nodes --section handoff`: chooses what is compared, and shows it side by side.
 
-import CommandSupport
 import Commands
 import Comparison
-import Curriculum
 import FinishedStyles
-import Foundation
 import OwnCode
 import StyleRuns
 import UserAPI

@@ -1,10 +1,8 @@
 // `workbook compare --html FILE`: plays each style for the page, and makes it.
 
-import CommandSupport
 import Comparison
 import Curriculum
 import FinishedStyles
-import Foundation
 import OwnCode
 import StyleRuns
 import UserAPI

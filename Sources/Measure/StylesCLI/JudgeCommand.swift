@@ -1,16 +1,11 @@
 // `workbook judge chapter5 --with mine`: what rules find in the runs of a style.
 
-import CommandSupport
 import Commands
 import Conformance
-import Curriculum
 import FinishedStyles
-import Foundation
 import OwnCode
 import RuleJudging
-import Rules
 import StyleRuns
-import Traces
 import UserAPI
 
 struct JudgeCommand: Command {

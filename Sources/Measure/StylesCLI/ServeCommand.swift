@@ -1,9 +1,7 @@
 // `workbook serve`: the fixture server, for curl and a browser.
 
-import CommandSupport
 import Commands
 import FixtureServer
-import Foundation
 
 struct ServeCommand: Command {
   let details = """

@@ -1,7 +1,6 @@
 // Runs another program to its end, for example `swift build`.
 
 import Dispatch
-public import Foundation
 
 /// A program that runs while this process waits.
 ///

@@ -1,7 +1,6 @@
 // Ctrl-C, and the other signals that end this process: what was started is ended first.
 
 import Dispatch
-import Foundation
 import Synchronization
 
 /// What is done when a signal ends this process.

@@ -1,7 +1,5 @@
 // A temporary place, a file for the output of a program, and the whole output of one that has ended.
 
-public import Foundation
-
 /// A file or a folder with a name that no other has, removed with the last reference to it.
 public final class TemporaryItem: Sendable {
   /// The place, where nothing is until something is written there.

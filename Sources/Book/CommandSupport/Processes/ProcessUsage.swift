@@ -1,7 +1,5 @@
 // What a running process uses at this moment: the processor and the memory.
 
-import Foundation
-
 /// What a running process uses, with all that it has started and that is not gone.
 ///
 /// Linux tells it in files. On Darwin the tests run below `swift test`, so its child processes are looked at.

@@ -1,7 +1,6 @@
 // What is being done, if it takes longer than a second.
 
 import Dispatch
-import Foundation
 import Synchronization
 
 /// Something that takes time.

@@ -1,7 +1,5 @@
 // Rows in aligned columns, and a bar.
 
-import Foundation
-
 /// A bar of forty columns that shows how much is done.
 public func progressBar(done: Int, of all: Int) -> String {
   let length = 40

@@ -1,7 +1,5 @@
 // How output looks: columns always, colours only in a terminal.
 
-import Foundation
-
 /// Where the output goes.
 public enum Terminal {
   /// Whether standard output is a terminal that understands control codes.

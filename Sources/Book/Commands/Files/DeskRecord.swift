@@ -1,9 +1,5 @@
 // What the desk remembers from one command to the next: one small file, which git ignores.
 
-import CommandSupport
-import Curriculum
-import Foundation
-
 /// What the desk remembers.
 ///
 /// Verdicts are not in it: the tests record them, and a test brings them back. What nobody has noted yet is nil, so that

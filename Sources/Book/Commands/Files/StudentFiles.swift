@@ -1,10 +1,5 @@
 // Replaces a student's file, and keeps the one that stood there.
 
-import CommandSupport
-import Curriculum
-import ExerciseRuns
-import Foundation
-
 /// The student's files, and the copies that are kept of them.
 package struct StudentFiles: Sendable {
   /// The folder of the workbook.

@@ -1,8 +1,5 @@
 // Finds the exercises in a chapter's folder, and what is wrong with those that cannot be read.
 
-import CommandSupport
-import Foundation
-
 extension Chapter {
   /// Reads every file that is in the chapter's folder, or was shipped there.
   mutating func readExercises(in root: URL) {

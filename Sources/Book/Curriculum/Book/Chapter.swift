@@ -1,7 +1,5 @@
 // One chapter: a folder with a lesson, its hints and exercise files side by side.
 
-import Foundation
-
 /// A chapter, as its folder describes it.
 public struct Chapter: Identifiable, Sendable {
   /// The number, from 1.

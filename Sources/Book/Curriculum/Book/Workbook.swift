@@ -1,7 +1,5 @@
 // The whole book, read from its folders: there is no second list of exercises to keep.
 
-public import Foundation
-
 /// The chapters and exercises in a folder, and how their tests ended.
 ///
 /// A value is a snapshot: make another one to see later edits.

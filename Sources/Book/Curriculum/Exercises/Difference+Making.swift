@@ -1,7 +1,5 @@
 // Making a difference: from two texts, or from its own text.
 
-import Foundation
-
 extension Difference {
   /// Compares two texts; a line around each change is kept, to see where it is.
   public init(from old: String, to new: String) {

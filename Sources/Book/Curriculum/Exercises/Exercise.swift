@@ -1,7 +1,5 @@
 // One exercise: what its header says, and where its file is.
 
-import Foundation
-
 /// An exercise, as its file describes it.
 public struct Exercise: Identifiable, Sendable {
   /// What a student is asked to do.

@@ -1,8 +1,5 @@
 // The file of an exercise as it is shipped: kept as its difference from the finished file, or as a whole.
 
-import CommandSupport
-public import Foundation
-
 /// An exercise as it is shipped.
 ///
 /// The book keeps its difference from the finished file. An edition for students keeps the whole file, since it may

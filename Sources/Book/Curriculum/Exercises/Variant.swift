@@ -1,8 +1,5 @@
 // A variant of a finished file: a wrong answer, a race, or a right answer in another form.
 
-import CommandSupport
-public import Foundation
-
 /// Another answer to an exercise, kept because its tests must refuse it, or must accept it.
 public struct Variant: Hashable, Sendable {
   /// Who refuses a wrong answer, and with which words.

@@ -1,8 +1,5 @@
 // What the student should do next, and why an exercise's tests do not run.
 
-import CommandSupport
-import Foundation
-
 extension Workbook {
   /// The exercise to work on next in the whole book: on the road that the student is on.
   ///

@@ -1,7 +1,5 @@
 // What a test run records of an exercise: verdicts, failures, and which tests are running.
 
-import Foundation
-
 /// What was recorded of an exercise in one framework; the files below `.build` are in no other form.
 struct Record: Codable, Sendable {
   /// The hash of the files that it is about.

@@ -1,7 +1,5 @@
 // Reads files and folders; an error of the file system becomes an `UnreadableFile`, in words.
 
-import Foundation
-
 /// Why a file cannot be read.
 package enum UnreadableFile: String, Error {
   case missing = "there is no such file"

@@ -1,7 +1,5 @@
 // Reading pages in Markdown: their fences, prose and headings. Pure, but for the reading.
 
-import Foundation
-
 /// A page in Markdown.
 package struct Page {
   /// A block of text between two lines of backquotes.

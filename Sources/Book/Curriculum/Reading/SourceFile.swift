@@ -1,7 +1,5 @@
 // Writes files as a whole, so that the compiler sees each new text; and values as JSON.
 
-package import Foundation
-
 extension JSONEncoder {
   /// An encoder that sorts the keys, so that the same values give the same bytes.
   package static var sorted: JSONEncoder {

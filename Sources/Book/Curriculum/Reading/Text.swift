@@ -1,7 +1,5 @@
 // Taking text apart: lines, words and names. And a hash of files, to notice an edit.
 
-import Foundation
-
 /// The lines of a text, empty lines included, with any line ending.
 package func lines(of text: String) -> [Substring] {
   // NB: not `\.isNewline`. In a debug build a key path takes three times as long, for each character.

@@ -1,8 +1,5 @@
 // The texts that can stand in the place of an exercise's file: stub, solution, variants.
 
-import Curriculum
-import Foundation
-
 /// Reads the stubs, solutions and variants of a workbook.
 package struct AnswerFiles: Sendable {
   private let root: URL

@@ -1,9 +1,5 @@
 // Builds a book, or a copy of it.
 
-import CommandSupport
-import Curriculum
-import Foundation
-
 /// Builds the exercises of some chapters and their tests, and nothing that these do not need.
 package struct BookBuild: Sendable {
   /// The settings that the exercises are built with.

@@ -1,8 +1,5 @@
 // The copy of the book that is built and tested, so that no file of a student is touched.
 
-import Curriculum
-import Foundation
-
 /// A copy of the book at a fixed place, which keeps what was built before.
 package struct BookCopy: Sendable {
   /// What the package needs.

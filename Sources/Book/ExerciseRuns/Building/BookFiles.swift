@@ -1,8 +1,5 @@
 // The files of a book, as they are handed on from one folder to another.
 
-import Curriculum
-import Foundation
-
 /// Finds the files of a book.
 package enum BookFiles {
   private static let folders = [

@@ -1,7 +1,5 @@
 // What is known of a build: what the compiler says about it.
 
-import Foundation
-
 /// The output of `swift build`.
 package struct BuildLog: Sendable {
   /// An error or a warning of the compiler.

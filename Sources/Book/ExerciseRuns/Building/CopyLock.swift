@@ -1,8 +1,5 @@
 // Keeps two commands from changing the same copy.
 
-import CommandSupport
-import Foundation
-
 /// The right to change a copy of a book, until the last reference to it is gone.
 package final class CopyLock: Sendable {
   private let file: Int32

@@ -1,8 +1,5 @@
 // One call of `swift build`: the only place that makes one.
 
-import CommandSupport
-import Foundation
-
 /// A build of a part of a package; only one at a time can use its folder.
 package struct SwiftBuild: Sendable {
   /// How a build ended.

@@ -1,7 +1,5 @@
 // What it means that tests did not come to their end, in the words of each reader. Pure.
 
-import Foundation
-
 /// What the code that is tested did to the process of its tests.
 package struct Stop: Equatable, Sendable {
   /// For students, without a subject: `crashed: Index out of range`.

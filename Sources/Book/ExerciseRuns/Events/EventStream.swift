@@ -1,7 +1,5 @@
 // `EventStreamReader`: reads the event stream of Swift Testing, test by test. Pure.
 
-import Foundation
-
 extension TestEvents {
   /// Reads an event stream: one JSON object in each line.
   ///

@@ -1,9 +1,5 @@
 // Which answers are refused, because the tests could take what they declare for something else.
 
-import CommandSupport
-import Curriculum
-import Foundation
-
 /// What an answer may import, and may show to other modules: no more than the exercise as it is shipped.
 ///
 /// The tests import the student's module. A public `==` for results would decide what the tests compare, and

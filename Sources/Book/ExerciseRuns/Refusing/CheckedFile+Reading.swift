@@ -1,8 +1,5 @@
 // Reads the tree of a file that the compiler writes as JSON.
 
-import CommandSupport
-import Foundation
-
 extension CheckedFile {
   /// Reads the primary files of a module; nil if it does not compile.
   ///

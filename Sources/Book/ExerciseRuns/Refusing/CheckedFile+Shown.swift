@@ -1,7 +1,5 @@
 // What a file shows to the tests: declarations and conformances. Pure.
 
-import Foundation
-
 extension CheckedFile {
   /// Something that other modules of the package see.
   struct Shown {

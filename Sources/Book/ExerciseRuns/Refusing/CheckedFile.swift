@@ -1,9 +1,5 @@
 // What a file of a chapter imports, uses and shows, as the compiler has read it.
 
-import CommandSupport
-import Curriculum
-import Foundation
-
 /// One file of a module, after the compiler has checked its types.
 ///
 /// Comments, texts in quotes and code under a condition that does not hold are no part of it.

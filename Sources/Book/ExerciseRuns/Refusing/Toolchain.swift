@@ -1,8 +1,5 @@
 // What the toolchain says of itself, for commands that SwiftPM does not write.
 
-import CommandSupport
-import Foundation
-
 /// What `swiftc -frontend` must be told of this machine, which is asked once: the platform, on macOS its headers, and
 /// where the macros of the toolchain are.
 let toolchainOptions = Result { () throws(CommandError) -> [String] in

@@ -1,8 +1,6 @@
 // Waits for several processes at the same time.
 
-import CommandSupport
 import Dispatch
-import Foundation
 import Synchronization
 
 /// Calls a function that waits with each element, at the same time, and returns the values in their order.

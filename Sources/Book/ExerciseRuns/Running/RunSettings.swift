@@ -1,8 +1,5 @@
 // What differs between the runs of a student, a teacher and an author: limits, environment, receipt.
 
-import CommandSupport
-import Foundation
-
 /// How a process of tests is run.
 package struct RunSettings: Sendable {
   /// The seconds of processor time after which code counts as endless; a busy machine does not use them up.

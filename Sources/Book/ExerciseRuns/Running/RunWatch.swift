@@ -1,7 +1,5 @@
 // Ends a process of tests that waits, computes, prints or takes too much. Pure.
 
-import CommandSupport
-
 /// Watches one process.
 ///
 /// A process is said to wait if for a long time it prints nothing, and is busy in at most half of

@@ -1,8 +1,5 @@
 // Where a student's code runs while a teacher grades it: apart from the teacher's environment and folders.
 
-import CommandSupport
-import Foundation
-
 /// An environment, a folder and, where the system has them, a network, processes and mounts for one program.
 ///
 /// The folder is removed with the last reference. In mounts of its own, the program can write into that folder, into the

@@ -1,9 +1,5 @@
 // Runs tests that were built, in a process of their own, within limits.
 
-import CommandSupport
-import Curriculum
-import Foundation
-
 /// Runs the built tests.
 package struct TestProcess: Sendable {
   private let build: BookBuild

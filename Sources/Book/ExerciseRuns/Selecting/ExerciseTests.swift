@@ -1,8 +1,5 @@
 // Which tests belong to an exercise, in both frameworks.
 
-import Curriculum
-import Foundation
-
 /// The tests of one exercise, or of several.
 package struct ExerciseTests: Sendable {
   /// The module of the tests.

@@ -1,8 +1,5 @@
 // What a command works on: the whole book, a chapter or an exercise.
 
-import CommandSupport
-import Curriculum
-
 /// A part of the book.
 package enum Selection: CustomStringConvertible, Equatable, Sendable {
   /// All chapters.

@@ -1,6 +1,5 @@
 // The baseline of whole runs: the steps of the job and nothing else.
 
-import Foundation
 import UserAPI
 
 /// The steps alone: every style has at least this cost.

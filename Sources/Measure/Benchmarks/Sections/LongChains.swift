@@ -1,7 +1,6 @@
 // The table "Long chains": whether a link costs the same in short and in long chains.
 
 import CommandSupport
-import Foundation
 import StyleRuns
 
 extension FigureTable {

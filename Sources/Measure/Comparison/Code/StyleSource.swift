@@ -1,8 +1,6 @@
 // The code of one style, section by section, shortened for reading side by side.
 
-import CommandSupport
 import Curriculum
-import Foundation
 import StyleRuns
 
 /// The same part of the job in one style.

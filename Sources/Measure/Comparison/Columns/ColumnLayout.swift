@@ -1,8 +1,6 @@
 // Columns side by side, as many as fit into the width; the others below. Pure.
 
-import CommandSupport
 import Commands
-import Foundation
 
 /// Puts the code of several styles side by side.
 package struct ColumnLayout {

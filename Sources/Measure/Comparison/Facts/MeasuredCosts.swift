@@ -1,8 +1,6 @@
 // What a run costs: as shipped with the workbook, or as the benchmark measured it on this machine.
 
-import CommandSupport
 import Curriculum
-import Foundation
 import StyleRuns
 
 /// What a run costs; the raw value names it.

@@ -1,8 +1,6 @@
 // The table below the code: what each style needs, who catches what, and what a run costs.
 
-import CommandSupport
 import Commands
-import Foundation
 import StyleRuns
 
 /// Facts about several styles.

@@ -1,7 +1,6 @@
 // What the book says about the styles: which to take, and what differs from file to file. Pure.
 
 import Curriculum
-import Foundation
 
 /// The pages of the book that compare the styles.
 package struct StyleGuides: Sendable {

@@ -1,8 +1,6 @@
 // The page of `workbook compare --html`: one file that needs no other, with everything it shows as JSON.
 
-import CommandSupport
 import Curriculum
-import Foundation
 import StyleRuns
 
 /// Everything that the page shows, as its script reads it.

@@ -1,7 +1,6 @@
 // A level of `workbook break` on the page: its code, and where each choice leads.
 
 import Commands
-import Curriculum
 import Interleaving
 import Levels
 

@@ -5,7 +5,6 @@ import Questions
 import RuleJudging
 import Rules
 import StyleRuns
-import Traces
 
 /// A question about a scene.
 struct PageQuestion: Encodable {

@@ -1,6 +1,5 @@
 // Which rules each style keeps, as a walk made for the page found, and what the book says about them.
 
-import CommandSupport
 import Curriculum
 import Rules
 import StyleRuns

@@ -1,9 +1,6 @@
 // One style of the page: its files, and its recorded runs, each event with the lines that did it.
 
-import CommandSupport
 import Commands
-import Curriculum
-import Foundation
 import StyleRuns
 import Traces
 

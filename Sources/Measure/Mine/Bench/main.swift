@@ -3,7 +3,6 @@
 import Benchmarks
 import CAllocations
 import Chapter9YourStyle
-import Foundation
 import StyleRuns
 import UserAPI
 

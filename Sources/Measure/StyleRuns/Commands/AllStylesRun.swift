@@ -1,7 +1,6 @@
 // `workbook run all`: runs every style against one server, and says whether they agree.
 
 import CommandSupport
-import Foundation
 import UserAPI
 
 /// Several styles that run against the same server.

@@ -1,7 +1,6 @@
 // The process of a student's own code: it fails if the code ends it before its work is done.
 
 import CommandSupport
-import Foundation
 import Synchronization
 
 /// The process that runs a student's own code.

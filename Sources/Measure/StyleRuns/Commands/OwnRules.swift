@@ -1,9 +1,7 @@
 // What the executable `mine-rules` does: it asks the student's own rules about traces.
 
 import CommandSupport
-import Foundation
 public import Rules
-import Traces
 
 /// Asks the student's own rules, in a process of their own, and ends it.
 ///

@@ -3,8 +3,6 @@
 import CommandSupport
 import Conformance
 import FixtureServer
-import Rules
-import Traces
 public import UserAPI
 
 /// What the process of a student's own workflow is asked for; all but the first print JSON, and nothing else.

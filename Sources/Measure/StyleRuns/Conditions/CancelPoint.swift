@@ -1,7 +1,6 @@
 // Where a run can be cancelled on purpose.
 
 import Conformance
-import Traces
 
 /// A moment of a run at which it is cancelled on purpose.
 public enum CancelPoint: String, CaseIterable, Codable, Sendable {

@@ -1,7 +1,6 @@
 // What `bench` measured: it writes a report, and `compare` reads one.
 
 import CommandSupport
-import Foundation
 
 /// The tables of one call of `bench`, and the conditions under which they were measured.
 package struct BenchReport: Codable, Sendable {

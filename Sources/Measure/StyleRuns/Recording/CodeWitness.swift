@@ -1,7 +1,6 @@
 // Which lines of a chapter are at work when something happens, from the stack of the thread.
 
 import CommandSupport
-import Foundation
 import Synchronization
 import Traces
 

@@ -1,8 +1,6 @@
 // A recorded run whose requests are carried to a service, over HTTP or in memory. Every wait has a deadline.
 
 import Conformance
-import Rules
-import Traces
 import UserAPI
 
 /// A run of a style under some conditions.

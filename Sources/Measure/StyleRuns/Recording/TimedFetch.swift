@@ -1,8 +1,6 @@
 // A run of a style over HTTP: how it ended, in words, its time and its trace. Every wait has a deadline.
 
 import Conformance
-import Rules
-import Traces
 import UserAPI
 
 /// One run of a style, as it was recorded, in a form that one process can hand to another.

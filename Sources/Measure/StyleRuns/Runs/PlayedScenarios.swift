@@ -2,7 +2,6 @@
 
 import Conformance
 package import Rules
-import Traces
 import UserAPI
 
 extension PlayedScenario {

@@ -3,9 +3,7 @@
 import Conformance
 import Dispatch
 import FixtureServer
-import Rules
 import TestDoubles
-import Traces
 import UserAPI
 
 /// What the service does with the two requests of a run; its raw value is the name of a fault.

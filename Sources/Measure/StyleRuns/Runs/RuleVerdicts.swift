@@ -1,7 +1,6 @@
 // Which rules a style keeps, in a form that one process can hand to another.
 
 import Conformance
-import Traces
 import UserAPI
 
 /// What a walk through the brief space of scenarios said of each rule; rules by their numbers, `W4.2` for example.

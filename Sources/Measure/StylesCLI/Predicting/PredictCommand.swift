@@ -1,10 +1,6 @@
 // `workbook predict 1.4`: questions about what will happen, before it does.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
-import Foundation
 import Questions
 
 struct PredictCommand: Command {

@@ -1,13 +1,10 @@
 // `workbook predict 1.6 --mine`: questions about the student's own code and its recorded runs.
 
-import CommandSupport
 import Commands
-import Curriculum
 import OwnCode
 import Questions
 import Rules
 import StyleRuns
-import Traces
 
 extension PredictCommand {
   /// Asks about a workflow that the student has solved; builds and records it first.

@@ -1,12 +1,9 @@
 // What a question shows, what really happens, and the misconception behind a wrong answer.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Questions
 import RuleJudging
 import Rules
-import Traces
 
 extension PredictSession {
   /// Shows a question.

@@ -1,9 +1,6 @@
 // One question after another: the code, the choices, an answer, and what really happens.
 
-import CommandSupport
 import Commands
-import Curriculum
-import Foundation
 import Questions
 
 /// Asks questions on the terminal, or of a pipe.
