@@ -1,11 +1,15 @@
 // Reads an exercise from its file: the header, which is the first line, taken apart.
 
+private let model = "// Exercise 5.6 · UserFetch · write · 40 min · builds on 5.1–5.5 · W1–W4"
+
+// NB: made once, because an expression is compiled wherever it is written in a function: each command reads the
+// headers of the book several times. Safe to share, because it never changes.
+private nonisolated(unsafe) let rule =
+  /W[1-9]\d?(?:\.[1-9]\d?)?(?:[–-]W[1-9]\d?(?:\.[1-9]\d?)?)?/
+
 extension Exercise {
   /// The words that every header begins with.
   package static let mark = "// Exercise"
-
-  private static let model =
-    "// Exercise 5.6 · UserFetch · write · 40 min · builds on 5.1–5.5 · W1–W4"
 
   /// Reads what an exercise says about itself in its first line.
   ///
@@ -16,12 +20,12 @@ extension Exercise {
     func wrong(_ what: String) -> BookProblem { BookProblem(path: path, what) }
     let line = firstLine(of: String(decoding: file, as: UTF8.self))
     guard line.hasPrefix(Self.mark) else {
-      throw wrong("the header is missing; write one like '\(Self.model)'.")
+      throw wrong("the header is missing; write one like '\(model)'.")
     }
     let parts = line.dropFirst(Self.mark.count).split(separator: "·").map(trimmed)
     guard parts.count >= 4 else {
       throw wrong(
-        "the header has \(counted(parts.count, "part")) and needs at least 4; write one like '\(Self.model)'."
+        "the header has \(counted(parts.count, "part")) and needs at least 4; write one like '\(model)'."
       )
     }
     guard let id = ExerciseID(parts[0]) else {
@@ -62,7 +66,7 @@ extension Exercise {
       for word in words(in: part.dropFirst("builds on".count)) { try readPrerequisites(word) }
     } else {
       let words = words(in: part[...])
-      if let word = words.first(where: { $0.wholeMatch(of: Self.rule) == nil }) {
+      if let word = words.first(where: { $0.wholeMatch(of: rule) == nil }) {
         throw wrong("'\(word)' is not a rule; write rules like W3.1, W4.1–W4.3 or W1–W4.")
       }
       rules += words
@@ -85,11 +89,6 @@ extension Exercise {
     let ids = (first.number...last.number).map { ExerciseID(chapter: first.chapter, number: $0) }
     prerequisites += ids.filter { !prerequisites.contains($0) }
   }
-
-  // NB: made once, because an expression is compiled wherever it is written in a function: each command reads the
-  // headers of the book several times. Safe to share, because it never changes.
-  private nonisolated(unsafe) static let rule =
-    /W[1-9]\d?(?:\.[1-9]\d?)?(?:[–-]W[1-9]\d?(?:\.[1-9]\d?)?)?/
 
   /// The two ends of a range, or the whole word if it is no range.
   package static func ends(of word: String) -> [Substring] {

@@ -13,7 +13,7 @@ extension PredictSession {
     if !code.isEmpty { print() }
     printWrapped("\(question.scenario) \(question.sentence)")
     print()
-    for (key, choice) in zip(Self.keys(of: question), question.choices) {
+    for (key, choice) in zip(question.keys, question.choices) {
       printItem(key, choice.text)
     }
     if question.choices.contains(where: { $0.text.contains("‖") }) {
@@ -52,7 +52,7 @@ extension PredictSession {
   /// Says what is right in the place of a wrong answer, or how far it was right.
   private func correct(_ answer: Choice, to question: Question) {
     guard question.isPutInOrder else {
-      print("It is \(Self.keys(of: question)[question.right]):")
+      print("It is \(question.keys[question.right]):")
       return printItem(" ", question.choices[question.right].text)
     }
     let order = question.order(in: answer.text)
@@ -66,7 +66,7 @@ extension PredictSession {
   /// The reason of a right answer: what each other choice breaks, or whose mistake it is.
   private func tellWhyNotTheOthers(of question: Question) {
     print("\nThe others:")
-    let others = zip(Self.keys(of: question), question.choices).filter { !$1.isRight }
+    let others = zip(question.keys, question.choices).filter { !$1.isRight }
     let reasons = Dictionary(grouping: others) { $1.flaw.map(Self.broken) ?? $1.belief }
     for (reason, choices) in reasons.sorted(by: { $0.value[0].0 < $1.value[0].0 }) {
       printItem(choices.map(\.0).joined(separator: ", "), reason)

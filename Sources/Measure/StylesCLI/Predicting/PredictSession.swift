@@ -41,7 +41,7 @@ struct PredictSession {
   ///
   /// - Throws: That no line was understood.
   private func choice(of question: Question) throws(CommandError) -> Choice? {
-    let keys = Self.keys(of: question)
+    let keys = question.keys
     return try read("Your answer, a to \(keys.last ?? "")") { word in
       keys.firstIndex(of: word).map { question.choices[$0] }
     }
@@ -53,9 +53,9 @@ struct PredictSession {
   ///
   /// - Throws: That no line was understood.
   private func order(of question: Question) throws(CommandError) -> Choice? {
-    let texts = Dictionary(uniqueKeysWithValues: zip(Self.keys(of: question), question.choices))
+    let texts = Dictionary(uniqueKeysWithValues: zip(question.keys, question.choices))
     var named = [String]()
-    var left = Self.keys(of: question)
+    var left = question.keys
     while left.count > 1 {
       let prompt = named.isEmpty ? "First comes one of" : "Then comes one of"
       let next = try read("\(prompt) \(left.joined(separator: " "))") { word -> [String]? in
@@ -90,9 +90,9 @@ struct PredictSession {
       "\(Self.patience) answers were no choice. \(prompt); what you answered before is kept: "
         + "\(workbookCommand) \(command)")
   }
+}
 
+extension Question {
   /// The letters of the choices, in their order.
-  static func keys(of question: Question) -> [String] {
-    zip("abcdefghijklmnopqrstuvwxyz", question.choices).map { String($0.0) }
-  }
+  var keys: [String] { zip("abcdefghijklmnopqrstuvwxyz", choices).map { String($0.0) } }
 }
