@@ -48,7 +48,7 @@ extension Workbook {
     }
     throw .usage(
       "'\(path)' is no file of a chapter. Open one, and try again: "
-        + (next.map(invitation) ?? "Chapters/README.md"))
+        + (next?.invitation ?? "Chapters/README.md"))
   }
 
   /// Fails while a repair stands in the place of an exercise's file.

@@ -83,7 +83,7 @@ package struct OwnProgram {
 
   /// What the student does next in this chapter.
   private var next: String {
-    workbook.next(in: chapter.exercises).map { workbook.invitation(to: $0) }
+    workbook.next(in: chapter.exercises)?.invitation
       ?? workbookCommand
   }
 }

@@ -108,7 +108,7 @@ extension Workbook {
   /// Where an exercise is, in one line; before the place, the command that runs the student's own workflow, once
   /// the workflow is complete.
   public func introduction(to exercise: Exercise, of chapter: Chapter) -> String {
-    (ownRun(in: chapter, before: exercise) ?? "") + invitation(to: exercise)
+    (ownRun(in: chapter, before: exercise) ?? "") + exercise.invitation
   }
 
   /// The command that runs the student's own workflow, from when it is complete until the next exercise
@@ -119,12 +119,13 @@ extension Workbook {
     else { return nil }
     return "see your own code run, \(workbookCommand) run \(chapter.style) --mine, then "
   }
+}
 
-  /// An exercise with its time and place: `5.3 Handoff (20 min), Chapters/…/Handoff.swift:21`.
+extension Exercise {
+  /// The exercise with its time and place: `5.3 Handoff (20 min), Chapters/…/Handoff.swift:21`.
   ///
   /// For a damaged one, the command that puts it back takes their place.
-  public func invitation(to exercise: Exercise) -> String {
-    exercise.damage.map { "\(exercise.id) \(exercise.title): \($0)" }
-      ?? "\(exercise.id) \(exercise.title) (\(exercise.minutes) min), \(exercise.place)"
+  public var invitation: String {
+    "\(id) \(title)" + (damage.map { ": \($0)" } ?? " (\(minutes) min), \(place)")
   }
 }

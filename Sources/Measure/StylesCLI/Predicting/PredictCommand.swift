@@ -21,7 +21,7 @@ struct PredictCommand: Command {
     } else {
       try askAboutTheBook(arguments, in: book)
     }
-    printWrapped(Workbook(root: book.root).next.map { "Next: \(book.invitation(to: $0))" } ?? "")
+    printWrapped(Workbook(root: book.root).next.map { "Next: \($0.invitation)" } ?? "")
   }
 
   private func askAboutTheBook(

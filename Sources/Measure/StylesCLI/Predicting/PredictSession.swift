@@ -32,7 +32,7 @@ struct PredictSession {
       record.notePrediction(answer.isRight ? DeskRecord.right : answer.text, of: question.id)
       try record.save(in: book.root)
       print()
-      tell(answer, to: question)
+      question.tell(answer)
       print()
     }
   }

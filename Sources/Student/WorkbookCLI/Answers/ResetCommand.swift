@@ -27,6 +27,6 @@ struct ResetCommand: Command {
       printCopy(from: kept, to: exercise.path)
     }
     let now = Workbook(root: book.root)
-    printWrapped("Next: \(now.invitation(to: now.exercise(exercise.id) ?? exercise))")
+    printWrapped("Next: \((now.exercise(exercise.id) ?? exercise).invitation)")
   }
 }

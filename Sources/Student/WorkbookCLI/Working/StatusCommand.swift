@@ -44,7 +44,7 @@ extension Workbook {
       return "Next: compare the finished styles, \(workbookCommand) run all"
     }
     guard next.damage == nil else {
-      return Terminal.wrapped("Next: \(invitation(to: next))").joined(separator: "\n")
+      return Terminal.wrapped("Next: \(next.invitation)").joined(separator: "\n")
     }
     let goal = next.goal.map { " · \($0)" } ?? ""
     let title = "▶ \(next.id) \(next.title)\(goal) · \(next.minutes) min"
