@@ -7,19 +7,9 @@ extension Chapter {
   package func questionProblems(in root: URL) -> [String] {
     let questions = BookQuestions(of: [self], in: root)
     // A copy of the book may lack the snippets, and an exercise without mistakes is told elsewhere.
-    return questions.problems.map(\.description) + questions.made.compactMap(change) + lengthProblems(questions.made)
+    return questions.problems.map(\.description) + questions.made.compactMap(\.change)
+      + lengthProblems(questions.made)
       + lessonProblems(questions.made + questions.left, in: root)
-  }
-
-  /// That a question is no longer what it was when its hash was written.
-  private func change(in question: Question) -> String? {
-    guard question.writtenHash != question.hash else { return nil }
-    let words =
-      question.writtenHash.isEmpty
-      ? "it lacks its hash. Read the question, and write '- made: \(question.hash)' below it"
-      : "its outcome or its choices have changed. Read the question, and if it is still right, "
-        + "write '- made: \(question.hash)' in the place of the old hash"
-    return question.problem(words).description
   }
 
   /// That the longest choice is always the right one, so that it can be guessed.
@@ -52,5 +42,18 @@ extension Chapter {
       default: return nil
       }
     }
+  }
+}
+
+extension Question {
+  /// That the question is no longer what it was when its hash was written.
+  fileprivate var change: String? {
+    guard writtenHash != hash else { return nil }
+    let words =
+      writtenHash.isEmpty
+      ? "it lacks its hash. Read the question, and write '- made: \(hash)' below it"
+      : "its outcome or its choices have changed. Read the question, and if it is still right, "
+        + "write '- made: \(hash)' in the place of the old hash"
+    return problem(words).description
   }
 }

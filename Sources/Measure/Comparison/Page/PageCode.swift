@@ -9,19 +9,22 @@ struct PageCode: Encodable {
   let tokens: [String]
 
   static func lines(of text: String) -> [PageCode] {
-    SwiftToken.lines(of: text).map { PageCode(tokens: $0.map(marked)) }
-  }
-
-  private static func marked(_ token: SwiftToken) -> String {
-    switch token.kind {
-    case .space, .sign: return " " + token.text
-    case .name, .type:
-      let step = JobStep(name: token.text).flatMap { JobStep.allCases.firstIndex(of: $0) }
-      return (step.map { "\($0 + 1)" } ?? (token.kind == .type ? "t" : " ")) + token.text
-    case .comment, .keyword, .number, .string, .attribute:
-      return token.kind.rawValue.prefix(1) + token.text
-    }
+    SwiftToken.lines(of: text).map { PageCode(tokens: $0.map(\.marked)) }
   }
 
   func encode(to encoder: any Encoder) throws { try tokens.encode(to: encoder) }
+}
+
+extension SwiftToken {
+  /// The text behind the letter.
+  fileprivate var marked: String {
+    switch kind {
+    case .space, .sign: return " " + text
+    case .name, .type:
+      let step = JobStep(name: text).flatMap { JobStep.allCases.firstIndex(of: $0) }
+      return (step.map { "\($0 + 1)" } ?? (kind == .type ? "t" : " ")) + text
+    case .comment, .keyword, .number, .string, .attribute:
+      return kind.rawValue.prefix(1) + text
+    }
+  }
 }

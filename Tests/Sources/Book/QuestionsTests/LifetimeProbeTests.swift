@@ -34,7 +34,7 @@ import Testing
     let moment = try #require(probe.moments.last)
     let text = "## 1.6 · seeded · alive\n\nSomething runs.\n\n- probe: \(name) \(moment.name)\n"
     let question = try #require(QuestionFile(text, path: "").questions.first)
-    let made = try question.aboutWhatIsAlive(in: ThisBook.root)
+    let made = try #require(try question.aboutWhatIsAlive(in: ThisBook.root))
     let code = made.code.map(\.text).joined(separator: "\n")
     for object in probe.moments.flatMap(\.alive) {
       #expect(code.lowercased().contains(object), "\(object) is not in:\n\(code)")
