@@ -41,10 +41,10 @@ package struct RunCommand: Command {
     if arguments.flags.contains("--mine") { return try runOwn(word, under: conditions) }
     let style = word == "all" ? nil : try style(named: word)
     try (try? Workbook.here())?.needsFinishedCode(for: arguments.name)
-    let own = isBeside ? try ownProgram(in: AllStylesRun.ownStyle).fetch : nil
+    let own = isBeside ? try ownProgram(in: ownStyle).fetch : nil
     try withServer(under: conditions) { server throws(CommandError) in
       if let style { return try show(style, on: server, under: conditions) }
-      try AllStylesRun.run(styles, on: server, under: conditions, with: own)
+      try runAll(styles, on: server, under: conditions, with: own)
     }
   }
 
@@ -117,7 +117,7 @@ extension RunCommand {
       throw .usage(
         "--mine runs one style; write for example: \(workbookCommand) run callbacks --mine")
     }
-    if name != batch, name != AllStylesRun.ownStyle { _ = try style(named: name) }
+    if name != batch, name != ownStyle { _ = try style(named: name) }
     let title = name == batch ? "Batch" : "UserFetch"
     return try OwnProgram(in: name ?? "", completedBy: title, of: .here()).build()
   }

@@ -74,8 +74,8 @@ struct CompareCommand: Command {
       sources += (own + [folder]).map { StyleSource(name, in: $0, of: book.root) }
     }
     if isWithOwnStyle {
-      let chapter = try OwnProgram(in: AllStylesRun.ownStyle, of: book).chapter
-      sources.append(StyleSource(AllStylesRun.ownStyle, in: chapter.path, of: book.root))
+      let chapter = try OwnProgram(in: ownStyle, of: book).chapter
+      sources.append(StyleSource(ownStyle, in: chapter.path, of: book.root))
     }
     return sources
   }

@@ -54,7 +54,7 @@ package struct StyleSource: Sendable {
   /// Whether the code is the student's own.
   package var isOwn: Bool { folder.hasPrefix("Chapters/") }
   /// Whether it is the style that the student brings in chapter 9, whose files have names of their own.
-  package var isInvented: Bool { name == AllStylesRun.ownStyle }
+  package var isInvented: Bool { name == ownStyle }
   /// What readers call it: `callbacks`, `your callbacks`, or `your style`.
   package var title: String { isInvented ? "your style" : isOwn ? "your \(name)" : name }
   /// A word that no other style of a comparison has.

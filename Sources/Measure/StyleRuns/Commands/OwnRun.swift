@@ -71,7 +71,7 @@ public struct OwnRun {
   }
 
   /// Whether it is the style that the student brings in chapter 9.
-  private var isInvented: Bool { style.name == AllStylesRun.ownStyle }
+  private var isInvented: Bool { style.name == ownStyle }
 
   /// The folder of the student's code, relative to the workbook's folder.
   private var folder: String {

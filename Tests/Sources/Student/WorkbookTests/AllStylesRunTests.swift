@@ -13,7 +13,7 @@ import Traces
   @Test func `a style that never completes is named, and the styles after it still run`() async {
     let silent = JobStyle("mute") { _, _ in MadeUpFetch {} }
     let styles = [.delivering("plain", ada), silent, .delivering("nodes", ada)]
-    let (lines, error) = await runAll(styles, patience: .milliseconds(200))
+    let (lines, error) = await ends(of: styles, patience: .milliseconds(200))
     #expect(
       lines[2].hasPrefix("  mute ")
         && lines[2].hasSuffix(" ms  no user: the run did not complete in time"))
@@ -26,9 +26,9 @@ import Traces
   func `the student's own style has the last line, and must agree`(user: User) async throws {
     // It comes from the student's process: as JSON.
     let handed = TimedFetch(
-      of: AllStylesRun.ownStyle, .success(user), expecting: nil, after: .milliseconds(2))
+      of: ownStyle, .success(user), expecting: nil, after: .milliseconds(2))
     let fetch = try JSONDecoder().decode(TimedFetch.self, from: JSONEncoder().encode(handed))
-    let (lines, error) = await runAll([.delivering("plain", ada)]) { _, _ in fetch }
+    let (lines, error) = await ends(of: [.delivering("plain", ada)]) { _, _ in fetch }
     #expect(lines[0].hasPrefix("Every finished style, and your own of chapter 9.\n"))
     #expect(lines[1].hasPrefix("  plain    "), "names have one width: \(lines[1])")
     #expect(lines[2].hasPrefix("  yourstyle      2.0 ms  User \(user.id): "), "\(lines[2])")
@@ -39,22 +39,22 @@ import Traces
 
   @Test func `if the student's own style cannot be run, its sentence is the error`() async {
     let failure = CommandError.failure("Your own yourstyle did not return in time.")
-    let (lines, error) = await runAll([.delivering("plain", ada)]) {
+    let (lines, error) = await ends(of: [.delivering("plain", ada)]) {
       (_, _) throws(CommandError) in throw failure
     }
     #expect(lines.count == 2 && error == failure)
   }
 
   /// Runs made-up styles on their own thread, because the command waits.
-  private func runAll(
-    _ styles: [JobStyle], patience: Duration = TimedFetch.patience,
+  private func ends(
+    of styles: [JobStyle], patience: Duration = TimedFetch.patience,
     own: (@Sendable (URL, RunConditions) throws(CommandError) -> TimedFetch)? = nil
   ) async -> (lines: [String], error: CommandError?) {
     await onThread {
       let server = URL(filePath: "/")
       var lines: [String] = []
       do throws(CommandError) {
-        try AllStylesRun.run(styles, on: server, with: own, patience: patience) { lines.append($0) }
+        try runAll(styles, on: server, with: own, patience: patience) { lines.append($0) }
       } catch { return (lines, error) }
       return (lines, nil)
     }
