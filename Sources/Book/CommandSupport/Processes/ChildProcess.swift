@@ -104,7 +104,8 @@ public struct ChildProcess: Sendable {
   /// Starts the program, and lets its end come with the end of this process at the latest.
   private func start() throws(CommandError) -> (pid_t, Interruption.Action) {
     var id: pid_t = 0
-    let action = try Interruption.shared.add(starting: { () throws(CommandError) -> @Sendable () -> Void in
+    let action = try Interruption.shared.add(starting: {
+      () throws(CommandError) -> @Sendable () -> Void in
       let problem = spawn(&id)
       guard problem == 0 else {
         let reason = String(cString: strerror(problem))

@@ -45,7 +45,6 @@ extension Exercise {
   fileprivate init?(
     at path: String, _ stub: [UInt8]?, _ shipped: Exercise?, in root: URL
   ) throws(BookProblem) {
-    let file = root.appending(path: path)
     let bytes = try Self.bytes(of: path, in: root, shipped)
     let text = String(decoding: bytes, as: UTF8.self)
     if shipped != nil, bytes != stub, let number = Self.conflictLine(in: text) {
@@ -58,14 +57,7 @@ extension Exercise {
     do throws(BookProblem) { try self.init(of: bytes, stub: stub, path: path) } catch {
       throw shipped?.problem(in: text) ?? error
     }
-    compare(taken: taken(in: root), lastChange(of: file))
-  }
-
-  /// The finished file that the student took, perhaps when the exercise's file had no number in its name.
-  private func taken(in root: URL) -> [UInt8]? {
-    [path, pathWithoutNumber].lazy.compactMap { path in
-      try? readBytes(of: root.appending(path: Self.takenFile(path)))
-    }.first
+    compare(in: root)
   }
 
   private static func bytes(

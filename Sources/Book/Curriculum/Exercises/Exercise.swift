@@ -97,15 +97,19 @@ public struct Exercise: Identifiable, Sendable {
 
 extension Exercise {
   /// Compares the student's file with the stub, and with the finished file that the student took.
-  ///
-  /// - Parameters:
-  ///   - taken: The bytes of the finished file; nil if the student took none.
-  ///   - date: When the student's file was changed last.
-  mutating func compare(taken: [UInt8]?, _ date: @autoclosure () -> Date?) {
+  mutating func compare(in root: URL) {
     isStarted = file != stub
     guard isStarted else { return }
-    isTaken = taken.map { file == $0 || Self.lines(of: file) == Self.lines(of: $0) } ?? false
-    lastChange = date()
+    isTaken =
+      taken(in: root).map { file == $0 || Self.lines(of: file) == Self.lines(of: $0) } ?? false
+    lastChange = Curriculum.lastChange(of: root.appending(path: path))
+  }
+
+  /// The finished file that the student took, perhaps when the exercise's file had no number in its name.
+  private func taken(in root: URL) -> [UInt8]? {
+    [path, pathWithoutNumber].lazy.compactMap { path in
+      try? readBytes(of: root.appending(path: Self.takenFile(path)))
+    }.first
   }
 
   /// The lines of a file, blank ones and spaces at the ends of lines left out.
