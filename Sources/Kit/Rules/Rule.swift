@@ -11,15 +11,6 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   public let id: ID
   /// Two or three words to remember it by.
   public let nickname: String
-  /// The rule's place in the order in which broken rules are reported, from one.
-  ///
-  /// Of several rules broken in a scenario, only the first is reported: the others follow. Of the rules that
-  /// different scenarios break, the one with the smallest scenario comes first.
-  ///
-  /// The rules about a special event stand before the general rules: a run that completes twice because of a
-  /// second start breaks the rule about starts. The general symptom, where it shows without the event, is
-  /// found in a smaller scenario.
-  public let precedence: Int
   /// What is promised, in one sentence.
   public let sentence: String
   /// Why callers need that.
@@ -58,14 +49,26 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
 // MARK: All rules
 
 extension Rule {
-  /// Every rule, in the order of its number.
-  public static let all: [Rule] = [
-    oneCompletion, offTheStack, firstUser, keepsItselfAlive, letGo, onTheQueue, startOnce,
-    twoRequests, listFirst, goodNeighbours, noBlockedThread,
-    ownError, stopAtTheError, statusCounts, badBodies, oneAnswer,
-    cancelledBeforeStart, cancelWins, reachTheTransport, nothingNew, tooLate, manyCancels,
-    cancelAtOnce,
+  /// Every rule, in the order in which broken rules are reported.
+  ///
+  /// Of several rules broken in a scenario, only the first is reported: the others follow. Of the rules that
+  /// different scenarios break, the one with the smallest scenario comes first.
+  ///
+  /// The rules about a special event stand before the general rules: a run that completes twice because of a
+  /// second start breaks the rule about starts. The general symptom, where it shows without the event, is
+  /// found in a smaller scenario.
+  private static let byPrecedence: [Rule] = [
+    noBlockedThread, offTheStack, cancelledBeforeStart, startOnce, goodNeighbours, cancelAtOnce,
+    cancelWins, oneAnswer, manyCancels, tooLate, keepsItselfAlive, statusCounts, badBodies,
+    oneCompletion, firstUser, ownError, stopAtTheError, listFirst, twoRequests, reachTheTransport,
+    nothingNew, onTheQueue, letGo,
   ]
+
+  /// Every rule, in the order of its number.
+  public static let all = byPrecedence.sorted { $0.id < $1.id }
+
+  /// The rule's place in the order in which broken rules are reported, from one.
+  public var precedence: Int { 1 + Self.byPrecedence.prefix { $0.id != id }.count }
 
   /// The rules that may explain a difference, in the order in which they are asked: those about a special event
   /// before the general ones.
@@ -85,7 +88,7 @@ extension Rule {
   /// The rule of an id.
   package static subscript(_ id: ID) -> Rule {
     guard let rule = all.first(where: { $0.id == id }) else {
-      preconditionFailure("Rule.all lacks the rule \(id.rawValue)")
+      preconditionFailure("Rule.byPrecedence lacks the rule \(id.rawValue)")
     }
     return rule
   }

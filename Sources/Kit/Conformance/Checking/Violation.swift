@@ -4,9 +4,6 @@ import Rules
 
 /// A broken rule, the smallest scenario that shows the fault, and the two traces.
 public struct Violation: Sendable, CustomStringConvertible {
-  /// One play in which the symptom came.
-  private typealias Evidence = (broken: Breach, observation: Observation)
-
   /// The rule.
   public let rule: Rule
   /// The smallest scenario, in words.
@@ -17,34 +14,34 @@ public struct Violation: Sendable, CustomStringConvertible {
   var ownLookAt: String?
   /// The name of the style, or the number of the exercise.
   let subject: String
-  let expectation: Expectation
-  /// All that is new in the scenario, also what follows from the symptom.
+  /// The run of the first play.
+  let run: JudgedRun
+  /// All that is new in that run, also what follows from the symptom.
   let news: [Breach]
-  private let broken: Breach
-  private var evidence: [Evidence]
+  /// The symptom, each time that it came.
+  private var evidence: [Breach]
   private(set) var plays = 1
   private var tries = 1
 
   init(
     _ broken: Breach, reportedAs rule: Rule.ID, of subject: String, in scenario: String,
-    expecting expectation: Expectation, news: [Breach], seen observation: Observation
+    news: [Breach], seenIn run: JudgedRun
   ) {
     self.rule = Rule[rule]
     self.subject = subject
     self.scenario = scenario
-    self.broken = broken
-    self.expectation = expectation
     self.news = news
-    evidence = [(broken, observation)]
+    self.run = run
+    evidence = [broken]
   }
 
   // MARK: Plays
 
-  var kind: Breach.Kind { broken.kind }
+  var kind: Breach.Kind { evidence[0].kind }
   /// Whether the symptom came in each play.
   var comesEachTime: Bool { evidence.count == plays }
   /// Whether the symptom is only seen when a deadline has passed, so that each play takes seconds.
-  var isSlow: Bool { evidence[0].observation.waitedInVain }
+  var isSlow: Bool { run.seen.waitedInVain }
 
   /// Whether the scenario was played fewer times than this.
   ///
@@ -56,22 +53,16 @@ public struct Violation: Sendable, CustomStringConvertible {
     tries += 1
     guard !observation.isUndecided else { return }
     plays += 1
-    let again = JudgedRun(expectation, observation).breaches
-      .first { $0.rule == broken.rule && $0.kind == kind }
-    if let again { evidence.append((again, observation)) }
+    let again = JudgedRun(run.expected, observation).breaches
+      .first { $0.rule == evidence[0].rule && $0.kind == kind }
+    if let again { evidence.append(again) }
   }
 
   /// The play whose trace came most often: threads may make small differences.
-  private var usual: Evidence {
-    let counts = Dictionary(grouping: evidence) { steps(of: $0).map(\.text).joined() }
+  private var usual: Breach {
+    let counts = Dictionary(grouping: evidence) { $0.run.steps.map(\.text).joined() }
     let best = counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
     return best?.value.first ?? evidence[0]
-  }
-
-  private func steps(of evidence: Evidence) -> [TraceStep] {
-    let neighbour = evidence.broken.neighbour
-    let events = (neighbour?.observation ?? evidence.observation).events
-    return events.advancingTheCompletion(in: neighbour?.expectation ?? expectation).steps
   }
 
   // MARK: In words
@@ -79,9 +70,7 @@ public struct Violation: Sendable, CustomStringConvertible {
   /// The violation in full, without a line break at its end.
   public var description: String {
     let usual = usual
-    let neighbour = usual.broken.neighbour
-    let traces = TracePair(
-      expected: (neighbour?.expectation ?? expectation).trace.steps, actual: steps(of: usual))
+    let traces = TracePair(expected: usual.run.expected.trace.steps, actual: usual.run.steps)
     var lines = [
       "\(rule.sentence) (\(rule))",
       "\(place): \(scenario)",
@@ -89,12 +78,14 @@ public struct Violation: Sendable, CustomStringConvertible {
       "  yours     \(traces.actualLine)",
     ]
     if traces.hasMark { lines.append("  " + TraceStep.legend) }
-    if neighbour != nil {
+    if usual.isBeside {
       lines.append("These are the traces of the run beside it.")
-    } else if [.hang, .wait, .leak].contains(kind), let note = usual.observation.note {
+    } else if [.hang, .wait, .leak].contains(kind), let note = usual.run.seen.note {
       lines.append(note)
     }
-    let pointer = broken.rule == rule.id ? usual.broken.pointer : nil
+    let pointer = usual.rule == rule.id ? usual.pointer : nil
+    // Chapter 9 divides the job in its own way, so a rule cannot name its exercises.
+    let chapter = subject.chapterOfExercise.flatMap { $0 < 9 ? $0 : nil }
     lines.append(ownLookAt ?? rule.lookAt(pointer, inChapter: chapter))
     return lines.joined(separator: "\n")
   }
@@ -104,13 +95,17 @@ public struct Violation: Sendable, CustomStringConvertible {
     let place = scenarios.map { "Smallest of \($0) scenario\($0 == 1 ? "" : "s")" } ?? "Scenario"
     return place + (comesEachTime ? "" : ", seen in \(evidence.count) of \(plays) plays")
   }
+}
 
-  /// The chapter, where the subject is an exercise of a style of the book: 5 of `5.6`.
-  ///
-  /// Chapter 9 divides the job in its own way, so a rule cannot name its exercises.
-  private var chapter: Int? {
-    let parts = subject.split(separator: ".").map { Int($0) }
-    guard parts.count == 2, parts[1] != nil, let chapter = parts[0], chapter < 9 else { return nil }
-    return chapter
+extension String {
+  /// The chapter, where a subject is the number of an exercise: 5 of `5.6`.
+  var chapterOfExercise: Int? {
+    let parts = split(separator: ".").map { Int($0) }
+    return parts.count == 2 && !parts.contains(nil) ? parts[0] : nil
   }
+}
+
+extension JudgedRun {
+  /// What was seen, in words.
+  fileprivate var steps: [TraceStep] { events.advancingTheCompletion(in: expected).steps }
 }

@@ -40,51 +40,44 @@ struct ViolationCollector {
   /// Whether a rule is among the broken ones.
   func include(_ rule: Rule.ID) -> Bool { replayed.contains { $0.rule.id == rule } }
 
-  /// Takes in what was seen in one scenario that is not played again.
-  ///
-  /// - Parameters:
-  ///   - observation: What was seen.
-  ///   - expectation: The scenario, and what it promises.
-  mutating func add(_ observation: Observation, expecting expectation: Expectation) {
-    if let violation = violation(in: observation, expecting: expectation) { accept(violation) }
+  /// Takes in a run that is not played again.
+  mutating func add(_ run: JudgedRun) {
+    if let violation = violation(in: run) { accept(violation) }
   }
 
-  /// Takes in what was seen in one scenario; what was seen of a run that is not settled is taken in again later.
+  /// Takes in a run; one that is not settled is taken in again later.
   ///
   /// - Returns: A violation that counts when it was played again, and settled.
-  mutating func violation(
-    in observation: Observation, expecting expectation: Expectation
-  ) -> Violation? {
-    let scenario = expectation.scenario
-    if !observation.isUnsettled { count(observation, expectation) }
-    isUndecided = isUndecided || observation.isUndecided
-    hasLeak = hasLeak || !observation.held.isEmpty
-    hasLostCancel = hasLostCancel || observation.hasLostCancel
-    let new = news(in: JudgedRun(expectation, observation).breaches, scenario)
+  mutating func violation(in run: JudgedRun) -> Violation? {
+    if !run.seen.isUnsettled { count(run) }
+    isUndecided = isUndecided || run.seen.isUndecided
+    hasLeak = hasLeak || !run.seen.held.isEmpty
+    hasLostCancel = hasLostCancel || run.seen.hasLostCancel
+    let new = run.breaches.filter { !isKnown($0) }
     guard let broken = new.first(where: { walk.rules.contains($0.rule) }),
-      case let rule = cause(of: broken, in: expectation), !include(rule)
+      case let rule = cause(of: broken, in: run), !include(rule)
     else {
-      know(new, scenario)
+      know(new)
       return nil
     }
     return Violation(
       broken, reportedAs: rule, of: walk.style.name,
-      in: (walk.transport == .http ? "over HTTP, " : "") + scenario.description,
-      expecting: expectation, news: new, seen: observation)
+      in: (walk.transport == .http ? "over HTTP, " : "") + run.scenario.description,
+      news: new, seenIn: run)
   }
 
-  private mutating func count(_ observation: Observation, _ expectation: Expectation) {
+  private mutating func count(_ run: JudgedRun) {
     walked += 1
-    missed += repeatElement(expectation.scenario, count: observation.missedDeadlines)
-    for rule in expectation.rules { tested[rule, default: 0] += 1 }
+    missed += repeatElement(run.scenario, count: run.seen.missedDeadlines)
+    for rule in run.expected.rules { tested[rule, default: 0] += 1 }
   }
 
   /// The rule of the same symptom in a smaller scenario, where it does not come each time.
-  private func cause(of broken: Breach, in expectation: Expectation) -> Rule.ID {
+  private func cause(of broken: Breach, in run: JudgedRun) -> Rule.ID {
     let cause = unsure.first { violation in
       broken.follows(from: violation.kind)
-        && violation.expectation.scenario.isSimpler(than: expectation.scenario)
-        && expectation.rules.contains(violation.rule.id)
+        && violation.run.scenario.isSimpler(than: run.scenario)
+        && run.expected.rules.contains(violation.rule.id)
     }
     return cause?.rule.id ?? broken.rule
   }
@@ -117,21 +110,18 @@ struct ViolationCollector {
 
   /// Counts a violation.
   mutating func accept(_ violation: Violation) {
-    know(violation.news, violation.expectation.scenario)
+    know(violation.news)
     replayed.append(violation)
   }
 
-  private mutating func know(_ news: [Breach], _ scenario: Scenario) {
-    known += news.map { ($0.kind, $0.neighbour?.expectation.scenario ?? scenario) }
+  private mutating func know(_ news: [Breach]) {
+    known += news.map { ($0.kind, $0.run.scenario) }
   }
 
-  /// Those that no smaller scenario has shown already.
-  private func news(in broken: [Breach], _ scenario: Scenario) -> [Breach] {
-    broken.filter { broken in
-      let scenario = broken.neighbour?.expectation.scenario ?? scenario
-      return !known.contains {
-        broken.follows(from: $0.kind) && $0.scenario.isSimpler(than: scenario)
-      }
+  /// Whether a smaller scenario has shown this already.
+  private func isKnown(_ broken: Breach) -> Bool {
+    known.contains {
+      broken.follows(from: $0.kind) && $0.scenario.isSimpler(than: broken.run.scenario)
     }
   }
 
@@ -166,12 +156,13 @@ struct ViolationCollector {
   /// - Parameter applicable: For each rule, to how many scenarios of the space it applies.
   func violations(applicable: [Rule.ID: Int]) -> [Violation] {
     func place(_ violation: Violation) -> (Int, Int) {
-      (violation.expectation.scenario.size, violation.rule.precedence)
+      (violation.run.scenario.size, violation.rule.precedence)
     }
     return replayed.sorted { place($0) < place($1) }.map { violation in
       var violation = violation
       let rule = violation.rule.id
-      violation.scenarios = violation.expectation.rules.contains(rule) ? applicable[rule] ?? 0 : nil
+      violation.scenarios =
+        violation.run.expected.rules.contains(rule) ? applicable[rule] ?? 0 : nil
       violation.ownLookAt = walk.lookAt[rule]
       return violation
     }

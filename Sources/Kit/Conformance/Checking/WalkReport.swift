@@ -119,8 +119,7 @@ extension WalkReport {
 
   /// What to ask `swift test` for: the exercise's chapter, or the style's suite.
   private var filter: String {
-    let parts = subject.split(separator: ".")
-    return parts.count == 2 && Int(parts[0]) != nil ? "Chapter\(parts[0])" : "Conformance"
+    subject.chapterOfExercise.map { "Chapter\($0)" } ?? "Conformance"
   }
 
   /// Scenarios, rules and time in one line.

@@ -190,7 +190,7 @@ package final class ScenarioRun: @unchecked Sendable {
   }
 
   private func add(_ neighbour: ScenarioRun) {
-    observation.add(neighbour: neighbour.observation, expecting: neighbour.expectation)
+    observation.add(neighbour: JudgedRun(neighbour.expectation, neighbour.observation))
   }
 
   /// Plays the run as the first of three, until all have ended or one is stuck.

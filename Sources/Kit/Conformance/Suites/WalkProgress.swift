@@ -67,7 +67,7 @@ struct WalkProgress {
     guard let (recorder, observation) = play(expectation, waits) else { return }
     lateRuns += observation.isLate ? 1 : 0
     if observation.isUnsettled { unsettled.append((recorder, observation)) }
-    judge(observation, expectation)
+    judge(JudgedRun(expectation, observation))
   }
 
   /// What is waited for, as far as that is not known to be in vain.
@@ -75,10 +75,9 @@ struct WalkProgress {
     ScenarioRun.Waits(forRelease: !collector.hasLeak, forCancel: !collector.hasLostCancel)
   }
 
-  private mutating func judge(_ observation: Observation, _ expectation: Expectation) {
+  private mutating func judge(_ run: JudgedRun) {
     let waits = waits
-    guard let violation = collector.violation(in: observation, expecting: expectation)
-    else { return }
+    guard let violation = collector.violation(in: run) else { return }
     walk.onFind?(
       "\(walk.style.name) breaks \(violation.rule) in this scenario: \(violation.scenario)")
     collector.settle(playAgain(violation, upTo: walk.plays, waits))
@@ -97,7 +96,7 @@ struct WalkProgress {
       var observation = seen
       observation.isUnsettled = false
       if !collector.hasLeak { observation.settle(recorder) }
-      judge(observation, recorder.expectation)
+      judge(JudgedRun(recorder.expectation, observation))
     }
   }
 
@@ -115,7 +114,7 @@ struct WalkProgress {
     settle()
     for isolated in slow {
       let observation = isolated.end()
-      if goesOn { collector.add(observation, expecting: isolated.recorder.expectation) }
+      if goesOn { collector.add(JudgedRun(isolated.recorder.expectation, observation)) }
     }
     for violation in collector.takeUnsure() {
       collector.accept(playAgain(violation, upTo: 10, ScenarioRun.Waits(), untilItFails: false))
@@ -164,7 +163,7 @@ struct WalkProgress {
     while !isOver, collector.wantsPlay(violation, upTo: count),
       violation.comesEachTime || !untilItFails
     {
-      guard let observation = play(violation.expectation, waits)?.observation else { break }
+      guard let observation = play(violation.run.expected, waits)?.observation else { break }
       collector.countPlay(of: violation, observation)
       violation.add(observation)
     }

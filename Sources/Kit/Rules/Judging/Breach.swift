@@ -18,9 +18,9 @@ package struct Breach: Sendable {
   let index: Int?
   /// Where to look, if the rule's usual place does not fit how the rule shows.
   package internal(set) var pointer: String?
-  /// The run beside the judged one, if the difference is there.
-  package internal(set) var neighbour: NeighbourObservation?
-  private var found: Rule?
+  private var finding: (rule: Rule, run: JudgedRun)?
+  /// Whether it shows in a run beside the judged one.
+  package private(set) var isBeside = false
 
   init(_ kind: Kind, at index: Int? = nil, _ pointer: String? = nil) {
     self.kind = kind
@@ -33,24 +33,34 @@ package struct Breach: Sendable {
   /// Whether a run ends in another way than it must; one that must end cancelled loses its cancel.
   var isOtherOutcome: Bool { kind == .outcome && index != nil }
 
-  /// The number of the broken rule.
-  package var rule: Rule.ID { brokenRule.id }
-
-  private var brokenRule: Rule {
-    guard let found else { preconditionFailure("A breach is found by a rule.") }
-    return found
+  private var found: (rule: Rule, run: JudgedRun) {
+    guard let finding else { preconditionFailure("A breach is found by a rule.") }
+    return finding
   }
+
+  /// The number of the broken rule.
+  package var rule: Rule.ID { found.rule.id }
+  /// The run in which it shows.
+  package var run: JudgedRun { found.run }
 
   /// The same, found by a rule.
   func found(by rule: Rule, in run: JudgedRun) -> Breach {
     var breach = self
-    breach.found = rule
-    if pointer == nil, neighbour == nil { breach.pointer = rule.pointer(run) }
+    breach.finding = (rule, isBeside ? self.run : run)
+    if pointer == nil, !isBeside { breach.pointer = rule.pointer(run) }
+    return breach
+  }
+
+  /// The same, held against the run beside which it shows.
+  var beside: Breach {
+    var breach = self
+    breach.isBeside = true
+    breach.pointer = nil
     return breach
   }
 
   /// Causes come before their consequences.
-  var place: (Int, Int, Int) { (brokenRule.precedence, neighbour == nil ? 1 : 0, kind.rawValue) }
+  var place: (Int, Int, Int) { (found.rule.precedence, isBeside ? 0 : 1, kind.rawValue) }
 
   /// Whether a difference in a smaller scenario explains this one.
   package func follows(from kind: Kind) -> Bool {

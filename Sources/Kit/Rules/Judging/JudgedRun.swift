@@ -3,9 +3,9 @@
 internal import UserAPI
 
 /// A run that rules are asked about.
-package struct JudgedRun {
-  let expected: Expectation
-  let seen: Observation
+package struct JudgedRun: Sendable {
+  package let expected: Expectation
+  package let seen: Observation
 
   package init(_ expected: Expectation, _ seen: Observation) {
     self.expected = expected
@@ -24,7 +24,7 @@ package struct JudgedRun {
     if isStuck { all.removeAll { $0.kind != .hang } }
     // What a run keeps when something else went wrong says nothing more.
     let wentWell = all.allSatisfy {
-      [.leak, .place, .stack].contains($0.kind) && $0.neighbour == nil
+      [.leak, .place, .stack].contains($0.kind) && !$0.isBeside
     }
     if !wentWell || hasMissedItsCancel { all.removeAll { $0.kind == .leak } }
     return all.sorted { $0.place < $1.place }
@@ -61,8 +61,8 @@ package struct JudgedRun {
 // MARK: What rules ask
 
 extension JudgedRun {
-  var scenario: Scenario { expected.scenario }
-  var events: [TraceEvent] { seen.events }
+  package var scenario: Scenario { expected.scenario }
+  package var events: [TraceEvent] { seen.events }
   var outcomes: [Outcome] { events.compactMap(\.outcome) }
   /// The call into the run that did not return; starved runs are another matter.
   var hangingCall: RunCall? { seen.starvation == nil ? seen.hangingCall : nil }
@@ -92,13 +92,21 @@ extension JudgedRun {
   /// The requests that were sent, right or wrong.
   var sent: [Request] { events.compactMap(\.sent) }
 
-  /// The requests that are not the job's, or ask for another user.
-  var otherRequests: [(index: Int, isOtherUser: Bool)] {
-    events.indices.compactMap { index in
-      guard case .sendOther(let request, let line) = events[index] else { return nil }
+  /// For each request that is not the job's, or asks for another user, the rule that it breaks.
+  var rulesOfOtherRequests: [Rule.ID] {
+    otherRequests.compactMap { index, line in
       let prefix = "GET /api/users/"
-      let asksForAUser = line.hasPrefix(prefix) && Int(line.dropFirst(prefix.count)) != nil
-      return (index, request == .detail && asksForAUser)
+      let isOtherUser = line.hasPrefix(prefix) && Int(line.dropFirst(prefix.count)) != nil
+      // A user who is asked for before the list is known is not taken from the list.
+      if isOtherUser, !hasDecodedTheList(before: index) { return nil }
+      if scenario.overlap != nil { return .goodNeighbours }
+      return isOtherUser ? .firstUser : .twoRequests
+    }
+  }
+
+  private var otherRequests: [(index: Int, line: String)] {
+    events.enumerated().compactMap { index, event in
+      if case .sendOther(_, let line) = event { (index, line) } else { nil }
     }
   }
 
@@ -110,14 +118,5 @@ extension JudgedRun {
   }
 
   /// What the runs beside this one do wrong.
-  var besideIt: [Breach] {
-    seen.neighbours.flatMap { neighbour in
-      JudgedRun(neighbour.expectation, neighbour.observation).breaches.map { breach in
-        var beside = breach
-        beside.neighbour = neighbour
-        beside.pointer = nil
-        return beside
-      }
-    }
-  }
+  var besideIt: [Breach] { seen.neighbours.flatMap(\.breaches).map(\.beside) }
 }

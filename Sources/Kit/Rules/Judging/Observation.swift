@@ -40,7 +40,7 @@ package struct Observation: Sendable {
   /// Why the runs that should be stalled are not, in a sentence.
   package var starvation: String?
   /// What was seen of the runs beside this one.
-  package var neighbours: [NeighbourObservation] = []
+  package private(set) var neighbours: [JudgedRun] = []
 
   package init() {}
 
@@ -70,19 +70,11 @@ package struct Observation: Sendable {
     if waitedForTheTransport { return "The completion ran only when the transport answered." }
     return held.isEmpty ? nil : "Still held: \(held.sorted().joined(separator: ", "))."
   }
-}
 
-/// What was seen of a run beside the one that is judged.
-package struct NeighbourObservation: Sendable {
-  package let expectation: Expectation
-  package let observation: Observation
-}
-
-extension Observation {
   /// Takes in what was seen of a neighbour: the rules it breaks are held against this run, or its style.
-  package mutating func add(neighbour: Observation, expecting expectation: Expectation) {
-    neighbours.append(NeighbourObservation(expectation: expectation, observation: neighbour))
-    missedDeadlines += neighbour.missedDeadlines
-    isUndecided = isUndecided || neighbour.isUndecided
+  package mutating func add(neighbour: JudgedRun) {
+    neighbours.append(neighbour)
+    missedDeadlines += neighbour.seen.missedDeadlines
+    isUndecided = isUndecided || neighbour.seen.isUndecided
   }
 }

@@ -111,17 +111,15 @@ extension ScenarioPoint {
 
 extension Reply {
   fileprivate func text(of request: Request) -> String? {
-    let subject = "the \(request.rawValue) request "
-    let manner = manner.rawValue
-    switch answer {
-    case .valid where manner.isEmpty: return nil
-    case .valid where self.manner.isEndless:
-      return subject + manner
-    case .valid: return subject + "is answered " + manner
-    case .transport(let code):
-      return subject + "fails with URLError \(code.rawValue)" + (manner.isEmpty ? "" : " " + manner)
-    default: return subject + "brings \(answer.text)" + (manner.isEmpty ? "" : " " + manner)
-    }
+    let what: String? =
+      switch answer {
+      case .valid: manner.isEndless ? nil : "is answered"
+      case .transport: "fails with \(answer.text)"
+      default: "brings \(answer.text)"
+      }
+    let how = manner == .later ? nil : manner.rawValue
+    let words = ["the \(request.rawValue) request", what, how].compactMap(\.self)
+    return self == Reply() ? nil : words.joined(separator: " ")
   }
 }
 

@@ -2,7 +2,7 @@
 
 extension Rule {
   static let oneCompletion = Rule(
-    id: .oneCompletion, nickname: "one completion", precedence: 14,
+    id: .oneCompletion, nickname: "one completion",
     sentence: "A started run completes exactly once.",
     why: """
       A caller whose completion never comes waits forever; a second completion comes when \

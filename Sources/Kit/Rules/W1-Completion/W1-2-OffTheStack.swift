@@ -2,7 +2,7 @@
 
 extension Rule {
   static let offTheStack = Rule(
-    id: .offTheStack, nickname: "off the stack", precedence: 2,
+    id: .offTheStack, nickname: "off the stack",
     sentence: "The completion never runs inside start() or cancel().",
     why: """
       A caller that holds a lock, or has not stored the run yet, must not be called back \

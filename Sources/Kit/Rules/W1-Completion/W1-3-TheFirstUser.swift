@@ -4,7 +4,7 @@ internal import UserAPI
 
 extension Rule {
   static let firstUser = Rule(
-    id: .firstUser, nickname: "the first user", precedence: 15,
+    id: .firstUser, nickname: "the first user",
     sentence: """
       The user delivered is the one that the detail request brought for the id that stood first \
       in the list.
@@ -28,9 +28,7 @@ extension Rule {
         """
     },
     check: { run in
-      // A user who is asked for before the list is known is not taken from the list.
-      run.otherRequests.filter { $0.isOtherUser && run.hasDecodedTheList(before: $0.index) }
-        .filter { _ in run.scenario.overlap == nil }.map { _ in Breach(.requests) }
+      run.rulesOfOtherRequests.contains(.firstUser) ? [Breach(.requests)] : []
     },
     flaws: [
       "takesTheSmallestID": "all goes well",

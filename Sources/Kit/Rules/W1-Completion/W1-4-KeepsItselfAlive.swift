@@ -2,7 +2,7 @@
 
 extension Rule {
   static let keepsItselfAlive = Rule(
-    id: .keepsItselfAlive, nickname: "keeps itself alive", precedence: 11,
+    id: .keepsItselfAlive, nickname: "keeps itself alive",
     sentence: "A started run that lost its last outside reference still completes.",
     why: "Callers write UserFetch(…).start() and keep nothing.",
     lookAt: "Look for a [weak self] that lets the run die before it has completed ({6}).",

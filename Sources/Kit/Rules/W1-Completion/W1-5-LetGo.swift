@@ -2,7 +2,7 @@
 
 extension Rule {
   static let letGo = Rule(
-    id: .letGo, nickname: "let go", precedence: 23,
+    id: .letGo, nickname: "let go",
     sentence: """
       When the completion has run, the caller has dropped the run, and the transport has dropped its \
       handlers, the run releases its environment and its completion; it keeps no task that was answered.

@@ -2,7 +2,7 @@
 
 extension Rule {
   static let onTheQueue = Rule(
-    id: .onTheQueue, nickname: "on the queue", precedence: 22,
+    id: .onTheQueue, nickname: "on the queue",
     sentence: "The completion runs on the queue that the environment names.",
     why: "Callers touch their screen, or their own state, there and nowhere else.",
     lookAt: "Look at where the completion is called ({6}): on the environment's delivery queue?",

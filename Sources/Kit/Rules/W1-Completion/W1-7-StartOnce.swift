@@ -2,7 +2,7 @@
 
 extension Rule {
   static let startOnce = Rule(
-    id: .startOnce, nickname: "start once", precedence: 4,
+    id: .startOnce, nickname: "start once",
     sentence: """
       A second start() does nothing, nor does any later one, nor one at the same moment on another \
       thread; a run never started delivers nothing and leaks nothing.

@@ -2,7 +2,7 @@
 
 extension Rule {
   static let twoRequests = Rule(
-    id: .twoRequests, nickname: "two requests", precedence: 19,
+    id: .twoRequests, nickname: "two requests",
     sentence: """
       A successful run sends exactly two requests, with the URLs and methods of the job, and \
       without a body.
@@ -15,9 +15,9 @@ extension Rule {
     applies: { $0.isSuccess },
     explains: { surprise, _ in surprise.kind == .requests },
     check: { run in
-      let others = run.otherRequests.filter { !$0.isOtherUser && run.scenario.overlap == nil }
+      let asksForOthers = run.rulesOfOtherRequests.contains(.twoRequests)
       let isMissing = run.sent.count < run.expected.sends.count && run.endsAsPromised
-      return others.map { _ in Breach(.requests) } + (isMissing ? [Breach(.missing)] : [])
+      return (asksForOthers ? [Breach(.requests)] : []) + (isMissing ? [Breach(.missing)] : [])
     },
     flaws: [
       "asksAnotherHost": "all goes well",

@@ -4,7 +4,7 @@ internal import UserAPI
 
 extension Rule {
   static let listFirst = Rule(
-    id: .listFirst, nickname: "list first", precedence: 18,
+    id: .listFirst, nickname: "list first",
     sentence: """
       No detail request is sent before the environment's decoder has decoded the list; it decodes \
       each body once.

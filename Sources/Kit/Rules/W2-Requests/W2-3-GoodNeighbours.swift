@@ -2,7 +2,7 @@
 
 extension Rule {
   static let goodNeighbours = Rule(
-    id: .goodNeighbours, nickname: "good neighbours", precedence: 5,
+    id: .goodNeighbours, nickname: "good neighbours",
     sentence: "Two runs do not disturb one another.",
     why: "State shared by accident shows when a second screen opens.",
     lookAt: "Look for anything static or shared between runs ({6}).",
@@ -11,14 +11,9 @@ extension Rule {
       run.scenario.hasNeighbours && (surprise.isSilence || surprise.index != nil)
     },
     check: { run in
-      let others =
-        run.scenario.overlap == nil
-        ? []
-        : run.otherRequests.filter {
-          !$0.isOtherUser || run.hasDecodedTheList(before: $0.index)
-        }
+      let asksForOthers = run.rulesOfOtherRequests.contains(.goodNeighbours)
       // A completion on the stack of this run's call breaks the rule about that.
-      return run.besideIt.filter { $0.kind != .stack } + others.map { _ in Breach(.requests) }
+      return run.besideIt.filter { $0.kind != .stack } + (asksForOthers ? [Breach(.requests)] : [])
     },
     flaws: [
       "sharesItsState": "another run completes, and a third is cancelled, meanwhile",

@@ -2,7 +2,7 @@
 
 extension Rule {
   static let noBlockedThread = Rule(
-    id: .noBlockedThread, nickname: "no blocked thread", precedence: 1,
+    id: .noBlockedThread, nickname: "no blocked thread",
     sentence: """
       No thread waits for an answer: with a thousand runs stalled, a fresh one still \
       completes.

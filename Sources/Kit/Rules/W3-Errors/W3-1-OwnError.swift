@@ -2,7 +2,7 @@
 
 extension Rule {
   static let ownError = Rule(
-    id: .ownError, nickname: "own error", precedence: 16,
+    id: .ownError, nickname: "own error",
     sentence: """
       A failed step ends the run with its own error, unchanged; without one there is no error.
       """,

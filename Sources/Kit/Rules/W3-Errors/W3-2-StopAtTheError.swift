@@ -2,7 +2,7 @@
 
 extension Rule {
   static let stopAtTheError = Rule(
-    id: .stopAtTheError, nickname: "stop at the error", precedence: 17,
+    id: .stopAtTheError, nickname: "stop at the error",
     sentence: "After a failed step no later step runs.",
     why: "A step after a failure works on nothing.",
     lookAt: "Look for a path that goes on after the completion was called ({4}).",

@@ -4,7 +4,7 @@ internal import UserAPI
 
 extension Rule {
   static let statusCounts = Rule(
-    id: .statusCounts, nickname: "status counts", precedence: 12,
+    id: .statusCounts, nickname: "status counts",
     sentence: "Any status outside 200–299 is an error, body or not; no status inside is.",
     why: "A 404 has a body too, and it may even decode; and a 201 is as good as a 200.",
     lookAt: "Look at your status check ({1}), and whether each response goes through it.",

@@ -4,7 +4,7 @@ internal import UserAPI
 
 extension Rule {
   static let badBodies = Rule(
-    id: .badBodies, nickname: "bad bodies", precedence: 13,
+    id: .badBodies, nickname: "bad bodies",
     sentence: """
       An empty list, wrong types, missing fields, bytes that are not UTF-8 and an empty body \
       are an error each.

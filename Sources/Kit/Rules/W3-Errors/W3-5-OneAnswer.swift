@@ -2,7 +2,7 @@
 
 extension Rule {
   static let oneAnswer = Rule(
-    id: .oneAnswer, nickname: "one answer", precedence: 8,
+    id: .oneAnswer, nickname: "one answer",
     sentence: "A transport that answers twice, or after its cancel, changes nothing.",
     why: """
       Real transports do both: rarely, and on a user's phone instead of yours. The second answer may \

@@ -2,7 +2,7 @@
 
 extension Rule {
   static let cancelledBeforeStart = Rule(
-    id: .cancelledBeforeStart, nickname: "cancelled before start", precedence: 3,
+    id: .cancelledBeforeStart, nickname: "cancelled before start",
     sentence: """
       Cancelled before start(), a run sends no request, and start() delivers .cancelled.
       """,

@@ -4,7 +4,7 @@ internal import UserAPI
 
 extension Rule {
   static let cancelWins = Rule(
-    id: .cancelWins, nickname: "cancel wins", precedence: 7,
+    id: .cancelWins, nickname: "cancel wins",
     sentence: """
       A cancel() that returned while a step had still to end gives .cancelled; a later or \
       concurrent one may lose.

@@ -2,7 +2,7 @@
 
 extension Rule {
   static let reachTheTransport = Rule(
-    id: .reachTheTransport, nickname: "reach the transport", precedence: 20,
+    id: .reachTheTransport, nickname: "reach the transport",
     sentence: "The request in flight is cancelled at the transport.",
     why: "A request that is no longer needed still costs battery, data and a connection.",
     lookAt: """

@@ -2,7 +2,7 @@
 
 extension Rule {
   static let nothingNew = Rule(
-    id: .nothingNew, nickname: "nothing new", precedence: 21,
+    id: .nothingNew, nickname: "nothing new",
     sentence: "No request begins after cancel() returned.",
     why: "Cancelling means less work, not later work.",
     lookAt: "Look at what is asked before each request is sent ({5}).",

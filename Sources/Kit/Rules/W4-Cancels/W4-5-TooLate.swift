@@ -2,7 +2,7 @@
 
 extension Rule {
   static let tooLate = Rule(
-    id: .tooLate, nickname: "too late", precedence: 10,
+    id: .tooLate, nickname: "too late",
     sentence: "After the completion, and inside it, cancel() does nothing.",
     why: "A screen cancels in its deinit, whether the run is over or not.",
     lookAt: "Look at what cancel() finds when no step is left ({5}, {6}).",

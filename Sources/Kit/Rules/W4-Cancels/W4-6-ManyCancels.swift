@@ -2,7 +2,7 @@
 
 extension Rule {
   static let manyCancels = Rule(
-    id: .manyCancels, nickname: "many cancels", precedence: 9,
+    id: .manyCancels, nickname: "many cancels",
     sentence: "Many cancels, from many threads, give one completion.",
     why: "Two owners may both give up, at the same moment.",
     lookAt: "Look at what the second cancel() finds ({5}).",

@@ -2,7 +2,7 @@
 
 extension Rule {
   static let cancelAtOnce = Rule(
-    id: .cancelAtOnce, nickname: "cancel at once", precedence: 6,
+    id: .cancelAtOnce, nickname: "cancel at once",
     sentence: "Cancelling does not wait for the transport.",
     why: "The transport may be the very thing that hangs.",
     lookAt: """

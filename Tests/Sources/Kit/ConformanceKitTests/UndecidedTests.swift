@@ -87,7 +87,7 @@ struct UndecidedTests {
     walk.transport = transport
     var collector = ViolationCollector(walk)
     let plain = ReferenceModel.expectation(of: Scenario()) ?? .init()
-    for observation in observations { collector.add(observation, expecting: plain) }
+    for observation in observations { collector.add(JudgedRun(plain, observation)) }
     return collector
   }
 
