@@ -10,20 +10,25 @@ extension ClientConnection {
   mutating func answer(
     with fault: Fault?, insteadOf usual: Response, sending send: (Response) -> Bool
   ) -> Bool {
-    guard let fault else { return send(usual) }
-    if let response = fault.response(insteadOf: usual) { return send(response) }
-    if case .delay(let time) = fault { return pause(time) && send(usual) }
-    return transmit(usual, with: fault)
-  }
-
-  /// Sends the usual response in another way, or a part of it; false if the connection ends with that.
-  private mutating func transmit(_ usual: Response, with fault: Fault) -> Bool {
     let head = usual.head("Content-Length: \(usual.body.count)")
     let chunked = usual.head("Transfer-Encoding: chunked")
     let half = usual.body.prefix(usual.body.count / 2)
     switch fault {
+    case nil: return send(usual)
+    case .status(let status, let body): return send(Response(status, json: body))
+    case .unauthorized:
+      let field = #"WWW-Authenticate: Basic realm="fixture""#
+      return send(Response(401, json: #"{"error":"who are you"}"#, fields: [field]))
+    case .redirect(let path): return send(.redirect(to: path))
+    case .redirectLoop: return send(.redirect(to: ServerState.loopPath))
+    case .notUTF8:
+      return send(usual.with(body: usual.body.map { $0 == UInt8(ascii: "@") ? 0xFF : $0 }))
+    case .fiveMegabytes:
+      let spaces = 5_000_000 - usual.body.count
+      return send(usual.with(body: usual.body + [UInt8](repeating: 32, count: spaces)))
     case .chunked: return socket.transmit(chunked + usual.body.inChunks(of: 100))
     case .closeDelimited: return end(after: usual.head("Connection: close") + usual.body)
+    case .delay(let time): return pause(time) && send(usual)
     case .drip(let time):
       return socket.transmit(head)
         && usual.body.allSatisfy { socket.transmit([$0]) && pause(time) }
@@ -37,8 +42,6 @@ extension ClientConnection {
     case .closeBeforeResponse: return false
     case .resetBeforeResponse: return reset(after: [])
     case .resetInBody: return reset(after: head + half)
-    case .status, .unauthorized, .redirect, .redirectLoop, .notUTF8, .fiveMegabytes, .delay:
-      preconditionFailure("A whole response is sent as such.")
     }
   }
 
@@ -53,25 +56,6 @@ extension ClientConnection {
     if socket.transmit(bytes), !bytes.isEmpty { _ = pause(.milliseconds(5)) }
     socket.resetsWhenClosed()
     return false
-  }
-}
-
-extension Fault {
-  /// The whole response that is sent instead of the usual one; nil if the fault is in how that one is sent.
-  fileprivate func response(insteadOf usual: Response) -> Response? {
-    switch self {
-    case .status(let status, let body): return Response(status, json: body)
-    case .unauthorized:
-      let field = #"WWW-Authenticate: Basic realm="fixture""#
-      return Response(401, json: #"{"error":"who are you"}"#, fields: [field])
-    case .redirect(let path): return .redirect(to: path)
-    case .redirectLoop: return .redirect(to: ServerState.loopPath)
-    case .notUTF8: return usual.with(body: usual.body.map { $0 == UInt8(ascii: "@") ? 0xFF : $0 })
-    case .fiveMegabytes:
-      let spaces = 5_000_000 - usual.body.count
-      return usual.with(body: usual.body + [UInt8](repeating: 32, count: spaces))
-    default: return nil
-    }
   }
 }
 

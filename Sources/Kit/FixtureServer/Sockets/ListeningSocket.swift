@@ -59,25 +59,25 @@ extension Socket {
   }
 
   func bindToLoopback(_ port: UInt16) -> Bool {
-    Self.address(port: port).withPointer { bind(descriptor, $0, $1) == 0 }
+    var address = Self.address(port: port)
+    return address.withPointer { bind(descriptor, $0, $1) == 0 }
   }
 
   /// Connects to a port of this machine; false if nobody listens there.
   @discardableResult
   func connect(to port: UInt16, of host: String = "127.0.0.1") -> Bool {
-    Self.address(host, port: port).withPointer { Foundation.connect(descriptor, $0, $1) == 0 }
+    var address = Self.address(host, port: port)
+    return address.withPointer { Foundation.connect(descriptor, $0, $1) == 0 }
   }
 
   /// The port on which this socket listens.
   var port: UInt16 {
     var address = sockaddr_in()
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        getsockname(descriptor, $0, &size)
-      }
+    let isKnown = address.withPointer { pointer, size in
+      var size = size
+      return getsockname(descriptor, pointer, &size) == 0
     }
-    precondition(result == 0, "A socket that listens has a port.")
+    precondition(isKnown, "A socket that listens has a port.")
     return UInt16(bigEndian: address.sin_port)
   }
 
@@ -115,10 +115,10 @@ extension Socket {
 
 extension sockaddr_in {
   /// Calls a closure with the address as the system's calls want it.
-  fileprivate func withPointer<Result>(
-    _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
-  ) -> Result {
-    withUnsafePointer(to: self) { pointer in
+  fileprivate mutating func withPointer(
+    _ body: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Bool
+  ) -> Bool {
+    withUnsafeMutablePointer(to: &self) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
