@@ -89,7 +89,7 @@ struct Exploration {
 
   /// Plays a schedule, and adds those that differ from it in one later choice.
   private mutating func visit(_ beginning: Beginning) -> Bool {
-    let play = playAndCount(Schedule(beginning.choices).choice)
+    let play = playAndCount(Schedule(beginning.choices))
     guard !play.isGivenUp else {
       report.isComplete = false
       return true
@@ -117,8 +117,8 @@ struct Exploration {
   }
 
   /// Plays a schedule as one of those of the search.
-  private mutating func playAndCount(_ choice: @escaping SchedulePlay.Choice) -> SchedulePlay {
-    let (play, problem) = play(choice)
+  private mutating func playAndCount(_ schedule: Schedule) -> SchedulePlay {
+    let (play, problem) = play(schedule)
     report.count(switches: play.switches)
     if keepsEnds { ends.append(ScheduleMap.End(schedule: "\(play.played)", problem: problem)) }
     if let problem { finds.append((play, problem, report.schedules)) }
@@ -127,15 +127,15 @@ struct Exploration {
 
   /// Plays a schedule.
   func play(
-    _ choice: @escaping SchedulePlay.Choice, isTold: Bool = false
+    _ schedule: Schedule, isTold: Bool = false
   ) -> (play: SchedulePlay, problem: String?) {
-    let play = SchedulePlay(choice, in: self, isTold: isTold)
+    let play = SchedulePlay(schedule, in: self, isTold: isTold)
     return (play, play.run(program))
   }
 
   /// Plays a schedule once more, with its story.
   func tell(_ schedule: Schedule, expecting expected: String? = nil) -> ScheduleFinding {
-    let (play, problem) = play(schedule.choice, isTold: true)
+    let (play, problem) = play(schedule, isTold: true)
     let isSame = expected == nil || problem == expected
     let again =
       " (Played again, the same schedule ended in another way: the code does not do the same each time.)"

@@ -10,8 +10,7 @@ struct History {
 
   /// Comes after another one.
   mutating func follow(_ other: UInt64) {
-    var mix = SplitMix(state: number &* 31 ^ other)
-    number = mix.next()
+    number = mixed(number &* 31 ^ other)
   }
 
   /// A thread uses something: what it does next comes after all that was done there, and the other way round.
@@ -21,17 +20,12 @@ struct History {
   }
 }
 
-/// Random numbers that a seed decides; each bit of the seed changes all of them.
+/// Another number, of which each bit depends on all bits of this one.
 ///
 /// This is SplitMix64 (G. Steele and others, "Fast Splittable Pseudorandom Number Generators", 2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+private func mixed(_ number: UInt64) -> UInt64 {
+  var mixed = number &+ 0x9E37_79B9_7F4A_7C15
+  mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+  mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+  return mixed ^ (mixed >> 31)
 }

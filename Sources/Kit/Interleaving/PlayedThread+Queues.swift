@@ -60,11 +60,16 @@ final class PlayedQueue: @unchecked Sendable {
 
   init(_ queue: AnyObject) { self.queue = queue }
 
+  /// The queue, if it starts operations.
+  private var starter: OperationQueue? {
+    (queue as? OperationQueue).flatMap { $0.isSuspended ? nil : $0 }
+  }
+
   /// Whether an operation is the next that the queue starts: it hands them out in their order.
   func mayStart(_ operation: Operation) -> Bool {
-    guard let queue = queue as? OperationQueue, !queue.isSuspended else { return false }
+    guard let starter else { return false }
     let next = operations.first { !started.contains(ObjectIdentifier($0)) && isReady($0) }
-    let most = queue.maxConcurrentOperationCount
+    let most = starter.maxConcurrentOperationCount
     guard next === operation, most > 0 else { return next === operation }
     return operations.count { started.contains(ObjectIdentifier($0)) && !$0.isFinished } < most
   }
@@ -79,8 +84,7 @@ final class PlayedQueue: @unchecked Sendable {
 
   /// Whether the queue has an operation, and is not suspended.
   func runs(_ operation: Operation) -> Bool {
-    guard let queue = queue as? OperationQueue, !queue.isSuspended else { return false }
-    return operations.contains { $0 === operation }
+    starter != nil && operations.contains { $0 === operation }
   }
 }
 

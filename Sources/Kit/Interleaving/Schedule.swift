@@ -16,10 +16,10 @@ public struct Schedule: Hashable, Sendable, CustomStringConvertible {
   /// The first of all: each thread runs to its end, or until it has to wait.
   public static let first = Schedule()
 
-  /// Chooses at a point: the first thread behind the last choice that needs to be said.
-  func choice(among threads: [Int], at point: Int) -> Int {
-    point < choices.count ? Int(choices[point]) : 0
-  }
+  /// The choice at a point: the first thread behind the last choice that needs to be said.
+  ///
+  /// A number behind the list of threads means the last of them.
+  func choice(at point: Int) -> Int { point < choices.count ? Int(choices[point]) : 0 }
 
   /// Reads what ``description`` prints; nil if it is something else.
   public init?(_ text: String) {

@@ -74,14 +74,14 @@ package struct ScheduleMap: SearchLine, Sendable {
       open.append((choices, decision.story.count, switches))
       return places.count - 1
     }
-    let begin = exploration.play(Schedule.first.choice, isTold: true).play
+    let begin = exploration.play(.first, isTold: true).play
     if let first = begin.decisions.first { _ = add([], first, 0) }
     var index = 0
     while index < min(open.count, most) {
       let (choices, told, switches) = open[index]
       for (option, thread) in places[index].position.options.enumerated() {
         let next = choices + [UInt8(option)]
-        let (play, problem) = exploration.play(Schedule(next).choice, isTold: true)
+        let (play, problem) = exploration.play(Schedule(next), isTold: true)
         // NB: what follows the next position was chosen by nobody.
         let decision = play.decisions.dropFirst(next.count).first
         let story = decision?.story ?? play.story

@@ -28,12 +28,8 @@ public final class SchedulePlay: @unchecked Sendable {
     let story: [StoryStep]
   }
 
-  /// Chooses among threads, given by their numbers, at the point of a number; returns a place in the list, or a
-  /// number behind it, which means the last.
-  typealias Choice = (_ threads: [Int], _ point: Int) -> Int
-
   let workers: Workers
-  private let choice: Choice
+  private let schedule: Schedule
   private let skips: ((SourceLine) -> Bool)?
   /// The lines of locks that are known to be used by more than one thread.
   private(set) var sharedPlaces: Set<SourceLine>
@@ -73,8 +69,8 @@ public final class SchedulePlay: @unchecked Sendable {
   // NB: more than any thread needs that does not wait by looking, or merged orders would not go on alike.
   private static let longestTurn = 400
 
-  init(_ choice: @escaping Choice, in search: Exploration, isTold: Bool) {
-    self.choice = choice
+  init(_ schedule: Schedule, in search: Exploration, isTold: Bool) {
+    self.schedule = schedule
     self.isTold = isTold
     workers = search.workers
     sharedPlaces = search.sharedPlaces
@@ -84,16 +80,16 @@ public final class SchedulePlay: @unchecked Sendable {
   // MARK: Threads
 
   /// Adds a thread; it begins when it gets the turn.
-  public func thread(_ name: String, _ body: @escaping @Sendable () -> Void) {
-    add(name, .act(name, nil), body)
-  }
-
-  /// Adds a thread that begins when something holds; if that never comes, it never begins.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in the story.
+  ///   - holds: What it waits for before it begins; if that never comes, it never begins.
+  ///   - body: What it does.
   public func thread(
-    _ name: String, when holds: @escaping @Sendable () -> Bool,
+    _ name: String, when holds: (@Sendable () -> Bool)? = nil,
     _ body: @escaping @Sendable () -> Void
   ) {
-    add(name, .wait(until: holds), body)
+    add(name, holds.map { .wait(until: $0) } ?? .act(name, nil), body)
   }
 
   /// Adds what is done when no thread can go on any more; from then on threads take turns in one order only.
@@ -223,7 +219,7 @@ public final class SchedulePlay: @unchecked Sendable {
   }
 
   private func choose(among options: [PlayedThread], after current: PlayedThread?) -> PlayedThread {
-    let choice = min(choice(options.map(\.number), decisions.count), options.count - 1)
+    let choice = min(schedule.choice(at: decisions.count), options.count - 1)
     let isSwitch = options[0] === current
     decisions.append(
       Decision(

@@ -252,6 +252,29 @@ extension SchedulePlay {
     #expect(isLess || !isRight)
   }
 
+  @Test func `a search that merges goes on again from a state with more switches left`() async {
+    let report = await onThread {
+      ScheduleSearch(switches: 1, merging: true).run { play in
+        let locks = Locks()
+        let isReady = Mutex(false)
+        let count = { @Sendable in
+          locks.right.withLock { _ in }
+          guard !isReady.withLock({ $0 }) else { return locks.countInTwoSteps() }
+          locks.left.withLock { $0 += 1 }
+        }
+        // That it may be ready is first seen with a switch, in the middle of these two steps.
+        play.thread("begins") { for _ in 0..<2 { locks.right.withLock { $0 += 1 } } }
+        play.thread("counts", count)
+        play.thread("is ready", when: { locks.right.withLock { $0 } > 0 }) {
+          isReady.withLock { $0 = true }
+        }
+        play.thread("counts", count)
+        return { locks.problem }
+      }
+    }
+    #expect(report.finding?.problem == "counted 1 of 2" && report.finding?.switches == 1)
+  }
+
   @Test func `a search that merges keeps apart what a test notes`() async {
     let report = await onThread {
       ScheduleSearch(merging: true).run { play in
