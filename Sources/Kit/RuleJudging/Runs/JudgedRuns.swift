@@ -54,8 +54,18 @@ extension FlawedRun {
 /// Reads runs: after a line that begins with `#`, the trace of the run; an event that does not exist traps.
 private func runs(in text: String) -> [(head: String, trace: Trace)] {
   text.split(separator: "# ").map { part in
-    let lines = part.split(separator: "\n", maxSplits: 1)
-    // A run that nothing was seen of has no second line.
-    return (String(lines[0]), Trace(stringLiteral: lines.count == 2 ? String(lines[1]) : ""))
+    let lines = part.split(separator: "\n")
+    let words = usualSteps.reduce(lines.dropFirst().joined()) {
+      $0.replacing($1.key, with: $1.value)
+    }
+    return (String(lines[0]), Trace(stringLiteral: words))
   }
 }
+
+/// What the lists say of a request that goes well, on one thread or on a queue of the run's own, and its events.
+private let usualSteps = [
+  "list as usual": "send list · answer list 200 · decode list · decoded list 8 7 9",
+  "list on a queue": "2 send list · 1 answer list 200 · 2 decode list · decoded list 8 7 9",
+  "detail as usual": "send detail · answer detail 200 · decode detail · decoded detail 8",
+  "detail on a queue": "send detail · 1 answer detail 200 · 2 decode detail · decoded detail 8",
+]
