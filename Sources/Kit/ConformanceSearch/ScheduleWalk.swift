@@ -11,22 +11,21 @@ public import UserAPI
 /// A stress test meets a race by luck; this search plays each order of the steps that needs no more than so many
 /// switches between threads. See `Sources/Kit/Interleaving/SEARCH.md`.
 public struct ScheduleWalk: Sendable {
-  private static func scenario(_ list: Reply, _ detail: Reply = Reply()) -> Scenario {
-    Scenario(list: list, detail: detail, service: .numbered(7))
-  }
-
   /// What is played; each start and each cancel comes from a thread of its own.
-  static let races: [Race] = [
-    Race(scenario: scenario(Reply())),
-    Race(scenario: scenario(Reply(), Reply(answer: .malformed))),
-    Race(scenario: scenario(Reply(answer: .status(500)))),
-    Race(scenario: scenario(Reply(manner: .synchronously), Reply(manner: .synchronously))),
-    Race(scenario: scenario(Reply(manner: .twice), Reply(manner: .thenFails))),
-    Race(scenario: scenario(Reply(manner: .never))),
-    Race(scenario: scenario(Reply(), Reply(manner: .never))),
-    Race(scenario: scenario(Reply()), starts: 2),
-    Race(scenario: scenario(Reply()), cancels: 2),
+  static let races = [
+    race(), race(detail: Reply(answer: .malformed)), race(list: Reply(answer: .status(500))),
+    race(list: Reply(manner: .synchronously), detail: Reply(manner: .synchronously)),
+    race(list: Reply(manner: .twice), detail: Reply(manner: .thenFails)),
+    race(list: Reply(manner: .never)), race(detail: Reply(manner: .never)), race(starts: 2),
+    race(cancels: 2),
   ]
+
+  private static func race(
+    list: Reply = Reply(), detail: Reply = Reply(), starts: Int = 1, cancels: Int = 1
+  ) -> Race {
+    let scenario = Scenario(list: list, detail: detail, service: .numbered(7))
+    return Race(scenario: scenario, starts: starts, cancels: cancels)
+  }
 
   private let style: JobStyle
   /// How the schedules of each scenario are searched.

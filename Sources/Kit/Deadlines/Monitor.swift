@@ -53,15 +53,16 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
     _ deadline: Deadline, countingBeatsOf heartbeat: Heartbeat, until holds: (Value) -> Bool
   ) -> Expiry? {
     let end = ContinuousClock.now + .seconds(deadline.ceiling)
-    let beats = Beats()
+    let beats = Atomic(0)  // the probes that have come back
     var probes = 0
     return waiting(until: holds) { wait in
       while !giveTime(heartbeat.interval, to: wait) {
-        if beats.count >= deadline.beats { return .missed }
+        let count = beats.load(ordering: .acquiring)
+        if count >= deadline.beats { return .missed }
         if .now >= end { return .undecided }
-        if probes > beats.count { continue }
+        if probes > count { continue }
         probes += 1
-        heartbeat.probe { beats.countOne() }
+        heartbeat.probe { beats.add(1, ordering: .releasing) }
       }
       return nil
     }
@@ -112,11 +113,4 @@ public final class Monitor<Value: Sendable>: @unchecked Sendable {
 private final class Wait {
   let holds: () -> Bool
   init(_ holds: @escaping () -> Bool) { self.holds = holds }
-}
-
-/// Counts the probes of one wait that have come back.
-private final class Beats: Sendable {
-  private let returned = Atomic(0)
-  var count: Int { returned.load(ordering: .acquiring) }
-  func countOne() { returned.add(1, ordering: .releasing) }
 }

@@ -5,18 +5,6 @@ import Foundation
 
 /// What the kit asks about the main queue.
 enum MainQueue {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  /// Whether the calling thread runs on the queue.
-  ///
-  /// NB: not `Thread.isMainThread`. On Linux the main thread is gone while Swift Testing runs, and Dispatch
-  /// takes another for each block.
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
-
   /// Whether the queue runs what is put into it.
   ///
   /// It does while Swift Testing runs, and not while a test of XCTest blocks the main thread. Found out once:

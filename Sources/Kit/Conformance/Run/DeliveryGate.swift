@@ -18,16 +18,21 @@ package final class DeliveryGate: Sendable {
   init(isMain: Bool = false) {
     self.isMain = isMain
     queue = isMain ? .main : DispatchQueue(label: "workbook.delivery")
-    if !isMain { queue.setSpecific(key: Self.key, value: ObjectIdentifier(self)) }
+    queue.setSpecific(key: Self.key, value: mark)
   }
 
   /// A suspended queue must not be freed.
   deinit { release() }
 
   /// Whether the calling thread runs on the queue.
-  var isCurrent: Bool {
-    if isMain { return MainQueue.isCurrent }
-    return DispatchQueue.getSpecific(key: Self.key) == ObjectIdentifier(self)
+  ///
+  /// NB: not `Thread.isMainThread`. On Linux the main thread is gone while Swift Testing runs, and Dispatch
+  /// takes another for each block of the main queue.
+  var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.key) == mark }
+
+  /// What tells the queue from all others: there is one main queue, whichever gate stands before it.
+  private var mark: ObjectIdentifier {
+    isMain ? ObjectIdentifier(Self.self) : ObjectIdentifier(self)
   }
 
   /// Holds back what comes from now on; does nothing after a release.

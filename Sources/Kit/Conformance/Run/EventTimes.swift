@@ -2,11 +2,13 @@
 
 import Foundation
 
+/// Called with each event of a run, on its thread; it calls nothing of the run.
+package typealias Witness = @Sendable (TraceEvent) -> Void
+
 /// Notes the time, the thread and the queue of each event.
 struct EventTimes: Sendable {
   private let delivery: DeliveryGate
-  /// Called with each event, on its thread; it calls nothing of the run.
-  private let witness: (@Sendable (TraceEvent) -> Void)?
+  private let witness: Witness
   private let begin = ContinuousClock.now
   /// The threads but for the main one, in the order in which they appear; they are kept, because after the end of one,
   /// another may have its address.
@@ -14,7 +16,7 @@ struct EventTimes: Sendable {
   nonisolated(unsafe) private var threads: [Thread] = []
 
   /// Starts the clock of a run that delivers behind a gate.
-  init(of delivery: DeliveryGate, witness: (@Sendable (TraceEvent) -> Void)? = nil) {
+  init(of delivery: DeliveryGate, witness: @escaping Witness) {
     (self.delivery, self.witness) = (delivery, witness)
   }
 
@@ -22,7 +24,7 @@ struct EventTimes: Sendable {
   mutating func adding(_ event: TraceEvent, to trace: Trace) -> Trace {
     let time = Int((ContinuousClock.now - begin) / .microseconds(1))
     let moment = Trace.Moment(microseconds: time, queue: queueName)
-    witness?(event)
+    witness(event)
     return trace.adding(event, on: threadNumber(), at: moment)
   }
 

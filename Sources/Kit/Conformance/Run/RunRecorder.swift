@@ -34,16 +34,15 @@ package final class RunRecorder: Sendable {
   ///   - watchdog: Sees when a call into the run does not return.
   ///   - deadline: How long each wait for the run, and each call into it, may take.
   ///   - heartbeat: Counts the beats of the deadline; hops between threads do if it is left out.
-  ///   - notesTimes: Whether the trace also says when and on which thread each event happened.
-  ///   - witness: Called with each event of such a trace, on its thread; it calls nothing of the run.
+  ///   - witness: Called with each event; if there is one, the trace also says when and on which thread each
+  ///     event happened.
   package init(
     _ expectation: Expectation,
     relay: (any RequestRelay)? = nil,
     watchdog: CallWatchdog = CallWatchdog(),
     deadline: Deadline = .hops,
     of heartbeat: Heartbeat? = nil,
-    notesTimes: Bool = false,
-    witness: (@Sendable (TraceEvent) -> Void)? = nil
+    witness: Witness? = nil
   ) {
     SignOfLife.give()
     let isOnTheMainQueue = expectation.scenario.special == .startsOnTheMainQueue
@@ -53,7 +52,7 @@ package final class RunRecorder: Sendable {
     self.expectation = expectation
     self.relay = relay
     self.watchdog = watchdog
-    let times = notesTimes ? EventTimes(of: delivery, witness: witness) : nil
+    let times = witness.map { [delivery] in EventTimes(of: delivery, witness: $0) }
     progress = Monitor(RunProgress(expectation, times: times))
   }
 

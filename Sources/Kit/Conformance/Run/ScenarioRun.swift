@@ -42,8 +42,8 @@ package final class ScenarioRun: @unchecked Sendable {
   }
 
   /// Begins to play the scenario on a thread of its own.
-  package func begin(on thread: BoundedThread) -> ScenarioOnThread {
-    ScenarioOnThread(with: recorder, on: thread) { self.perform() }
+  package func begin() -> ScenarioOnThread {
+    ScenarioOnThread(with: recorder) { self.perform() }
   }
 
   /// Plays the scenario to its end.

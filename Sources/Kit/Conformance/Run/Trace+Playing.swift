@@ -9,10 +9,10 @@ extension Trace {
   /// - Parameters:
   ///   - scenario: What happens to the run.
   ///   - style: The style that is played.
-  ///   - witness: Called with each event, on its thread; it calls nothing of the run.
+  ///   - witness: Called with each event.
   /// - Returns: nil if the scenario cannot happen, or the machine was too busy to tell.
   package static func played(
-    _ scenario: Scenario, by style: JobStyle, witness: (@Sendable (TraceEvent) -> Void)? = nil
+    _ scenario: Scenario, by style: JobStyle, witness: @escaping Witness = { _ in }
   ) -> Trace? {
     ReferenceModel.expectation(of: scenario)
       .flatMap { play($0, by: style, witness: witness).trace }
@@ -55,11 +55,10 @@ extension Scenario {
 extension Trace {
   /// Plays a scenario once; there is no trace if the machine was too busy to tell.
   private static func play(
-    _ expectation: Expectation, by style: JobStyle,
-    witness: (@Sendable (TraceEvent) -> Void)? = nil
+    _ expectation: Expectation, by style: JobStyle, witness: @escaping Witness = { _ in }
   ) -> (trace: Trace?, hasWaitedInVain: Bool) {
-    let recorder = RunRecorder(expectation, notesTimes: true, witness: witness)
-    let observation = ScenarioRun(style, with: recorder).begin(on: BoundedThread()).end()
+    let recorder = RunRecorder(expectation, witness: witness)
+    let observation = ScenarioRun(style, with: recorder).begin().end()
     let trace = observation.isUndecided ? nil : recorder.read(\.trace).ofTheRun
     return (trace, observation.waitedInVain || observation.hangingCall != nil)
   }

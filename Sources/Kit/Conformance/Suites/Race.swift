@@ -9,7 +9,7 @@ package struct Race: CustomStringConvertible {
   /// What the scenario promises before anything is seen; the same for thousands of runs.
   private let promised: Expectation
 
-  package init(scenario: Scenario, starts: Int = 1, cancels: Int = 1) {
+  package init(scenario: Scenario, starts: Int, cancels: Int) {
     promised = Expectation(toRunOf: scenario)
     self.starts = starts
     self.cancels = cancels

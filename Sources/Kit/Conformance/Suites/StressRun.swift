@@ -37,8 +37,8 @@ struct StressRun: CustomStringConvertible {
   }
 
   /// Begins to play the run; its starts and cancels come from further threads.
-  func begin(on thread: BoundedThread) -> ScenarioOnThread {
-    ScenarioOnThread(with: recorder, on: thread) { observe() }
+  func begin() -> ScenarioOnThread {
+    ScenarioOnThread(with: recorder) { observe() }
   }
 
   private func observe() -> Observation {

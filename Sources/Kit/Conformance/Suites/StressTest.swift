@@ -27,14 +27,12 @@ public struct StressTest: Sendable {
   public func report() async -> StressReport { await WalkGate.scripted.pass { run() } }
 
   private func run() -> StressReport {
-    let thread = BoundedThread()
-    defer { thread.stop() }
     var report = StressReport(subject: style.name, seed: seed)
     report.duration = ContinuousClock().measure {
       for number in 0..<runs where report.passes {
         var random = SeededNumbers(seed: seed &+ UInt64(number))
         let run = StressRun(style, using: &random)
-        report.count(run.begin(on: thread).finish().observation, in: run, number: number)
+        report.count(run.begin().end(), in: run, number: number)
       }
     }
     return report

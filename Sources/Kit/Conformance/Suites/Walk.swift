@@ -8,9 +8,9 @@ public import UserAPI
 /// let report = await Walk(JobStyle("mine", MyFetch.self)).report()
 /// ```
 public struct Walk: Sendable {
-  /// Begins to play a scenario on a thread; throws if the system lacks what that needs.
+  /// Begins to play a scenario; throws if the system lacks what that needs.
   package typealias Player =
-    @Sendable (JobStyle, Expectation, ScenarioRun.Waits, BoundedThread) throws -> ScenarioOnThread
+    @Sendable (JobStyle, Expectation, ScenarioRun.Waits) throws -> ScenarioOnThread
 
   let style: JobStyle
   let rules: Set<Rule.ID>
@@ -28,8 +28,8 @@ public struct Walk: Sendable {
   /// Lets few such walks go on at a time.
   package var gate = WalkGate.scripted
   /// What plays the scenarios: in memory, if nothing else is set.
-  package var player: Player = { style, expectation, waits, thread in
-    ScenarioRun(style, with: RunRecorder(expectation), waits: waits).begin(on: thread)
+  package var player: Player = { style, expectation, waits in
+    ScenarioRun(style, with: RunRecorder(expectation), waits: waits).begin()
   }
 
   /// Plans a walk.

@@ -15,7 +15,6 @@ struct WalkProgress {
   private var unsettled: [(recorder: RunRecorder, observation: Observation)] = []
   /// The scenarios that take their time, which are played meanwhile.
   private var slow: [ScenarioOnThread] = []
-  private var thread = BoundedThread()
   /// Whether the walk has gone on for too long with a style that keeps it waiting.
   private let isCutShort = Monitor(false)
   private var patience: Heartbeat.Watch?
@@ -42,7 +41,6 @@ struct WalkProgress {
       finish()
     }
     patience?.cancel()
-    thread.stop()
     return WalkReport(
       collector, through: space, trouble: trouble, isCutShort: isOver, duration: duration)
   }
@@ -104,7 +102,7 @@ struct WalkProgress {
   private mutating func begin(_ expectations: [Expectation]) {
     guard goesOn, walk.transport == .http || !collector.hasViolations else { return }
     let waits = ScenarioRun.Waits(forRelease: !collector.hasLeak)
-    slow = expectations.compactMap { start($0, waits, on: BoundedThread()) }
+    slow = expectations.compactMap { start($0, waits) }
   }
 
   /// Ends what is still played, and counts how often the faults come that do not come each time.
@@ -124,10 +122,10 @@ struct WalkProgress {
   // MARK: Plays
 
   private mutating func start(
-    _ expectation: Expectation, _ waits: ScenarioRun.Waits, on thread: BoundedThread
+    _ expectation: Expectation, _ waits: ScenarioRun.Waits
   ) -> ScenarioOnThread? {
     do {
-      return try walk.player(walk.style, expectation, waits, thread)
+      return try walk.player(walk.style, expectation, waits)
     } catch {
       trouble = "\(error)"
       return nil
@@ -141,10 +139,7 @@ struct WalkProgress {
     let isStalled = expectation.scenario.stalled > 0
     if isStalled { waitForTheTurn() }
     defer { if isStalled { UnansweredRuns.turn.unlock() } }
-    guard let isolated = start(expectation, waits, on: thread) else { return nil }
-    let (observation, threadIsFree) = isolated.finish()
-    if !threadIsFree { thread = BoundedThread() }
-    return (isolated.recorder, observation)
+    return start(expectation, waits).map { ($0.recorder, $0.end()) }
   }
 
   /// Waits for the stalled runs of other walks, which is no fault of this one.

@@ -20,12 +20,11 @@ extension Heartbeat {
 /// They stay for as long as the process. However many wait, one trip is made at a time: it forgets all earlier
 /// requests, and more of them would be a load.
 private final class LoopbackTrips: Sendable {
-  private typealias State = (isMakingOne: Bool, waiting: [@Sendable () -> Void])
-
   private let server: FixtureServer
   private let transport = URLSessionTransport(deadline: .seconds(300))
+  private let queue = DispatchQueue(label: "trips")
   // The lock guards who waits for the next trip; trips are made outside of it.
-  private let state = Mutex<State>((false, []))
+  private let waiting = Mutex<[@Sendable () -> Void]>([])
 
   /// nil if the system has no socket: then no wait can be judged.
   static let shared = LoopbackTrips()
@@ -37,27 +36,15 @@ private final class LoopbackTrips: Sendable {
 
   /// Calls a closure when a trip has been made that begins from now on.
   func join(_ done: @escaping @Sendable () -> Void) {
-    let isMakingOne = state.withLock { state in
-      state.waiting.append(done)
-      defer { state.isMakingOne = true }
-      return state.isMakingOne
-    }
-    if !isMakingOne { Thread.detachNewThread { self.makeAll() } }
-  }
-
-  private func makeAll() {
-    while let waiting = next() {
+    waiting.withLock { $0.append(done) }
+    queue.async { [self] in
+      let waiting = waiting.withLock { waiting in
+        defer { waiting = [] }
+        return waiting
+      }
       // A beat that failed once must not be the last one.
-      if (0..<10).contains(where: { _ in make() }) { waiting.forEach { $0() } }
-    }
-  }
-
-  /// Those that wait for the trip that begins now; nil if there are none, and no more trips are made.
-  private func next() -> [@Sendable () -> Void]? {
-    state.withLock { state in
-      defer { state.waiting = [] }
-      state.isMakingOne = !state.waiting.isEmpty
-      return state.isMakingOne ? state.waiting : nil
+      guard !waiting.isEmpty, (0..<10).contains(where: { _ in make() }) else { return }
+      waiting.forEach { $0() }
     }
   }
 

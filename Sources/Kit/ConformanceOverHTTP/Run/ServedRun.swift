@@ -11,8 +11,7 @@ final class ServedRun: ScenarioServer {
   let baseURL: URL
   let firstID: User.ID?
 
-  private let expectation: Expectation
-  private var scenario: Scenario { expectation.scenario }
+  private let scenario: Scenario
   private let server: FixtureServer
   // No success depends on the first deadline; the second is for requests that nothing else ends.
   private let longTimeout = URLSessionTransport(deadline: .seconds(300))
@@ -22,9 +21,8 @@ final class ServedRun: ScenarioServer {
   /// Starts the server of a scenario.
   ///
   /// - Throws: `FixtureServerError` if the system has no socket for the server.
-  init(_ expectation: Expectation) throws(FixtureServerError) {
-    let scenario = expectation.scenario
-    self.expectation = expectation
+  init(_ scenario: Scenario) throws(FixtureServerError) {
+    self.scenario = scenario
     server = try FixtureServer()
     carrier = RequestCarrier { sent in
       scenario.reply(to: sent.request).manner == .never && sent.scripted.cancels > 0
@@ -48,7 +46,7 @@ final class ServedRun: ScenarioServer {
     // A cancel that the scenario asks for is noted when the server has seen it.
     carrier.carry(
       sent, over: scenario.serving(request) == .isGone ? WayToNobody(transport) : transport,
-      for: run, notingCancel: expectation.cancelled != request)
+      for: run, notingCancel: run.expectation.cancelled != request)
     if scenario.isStalling(request) { run.update { $0.enqueue(sent) } }
   }
 
@@ -78,7 +76,7 @@ final class ServedRun: ScenarioServer {
 
   /// Nothing answers the cancelled request, and all the same the server sees its connection end.
   private func noteTheCancel(of run: RunRecorder) -> Expiry? {
-    guard let request = expectation.cancelled,
+    guard let request = run.expectation.cancelled,
       run.read({ $0.isCancelled && $0.events.contains(.send(request)) })
     else { return nil }
     let expiry =

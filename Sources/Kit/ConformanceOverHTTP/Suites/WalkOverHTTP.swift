@@ -38,10 +38,10 @@ public struct WalkOverHTTP: Sendable {
     walk.plays = 1
     // A few threads of URLSession carry the requests of all walks: one may wait while many a thread gets on.
     walk.patience = Deadline(beats: 3 * Deadline.walk.beats, ceiling: Deadline.walk.ceiling)
-    walk.player = { style, expectation, waits, thread in
-      let server = try ServedRun(expectation)
+    walk.player = { style, expectation, waits in
+      let server = try ServedRun(expectation.scenario)
       let recorder = RunRecorder(expectation, relay: server, deadline: .trips, of: .loopback)
-      return ScenarioRun(style, with: recorder, server: server, waits: waits).begin(on: thread)
+      return ScenarioRun(style, with: recorder, server: server, waits: waits).begin()
     }
     self.walk = walk
   }

@@ -30,19 +30,17 @@ public struct RuleJudge: Sendable {
   ///
   /// - Complexity: O(*r* · *n*), where *r* is the number of rules and *n* that of all traces.
   public func verdict(on rules: [WrittenRule]) -> RuleVerdict {
-    let findings: [[Finding?]]
+    let findings: Findings
     do throws(Trouble) { findings = try self.findings(of: rules) } catch {
-      return RuleVerdict(trouble: error.sentence, rules: [], flawed: [])
+      return RuleVerdict(trouble: error.sentence)
     }
-    let refusals = right.enumerated().flatMap { place, run in
-      zip(rules, findings).compactMap { rule, findings in
-        findings[place].map { (rule.id, run, $0) }
-      }
+    let refusals = zip(right, findings).flatMap { run, findings in
+      zip(rules, findings).compactMap { rule, finding in finding.map { (rule.id, run, $0) } }
     }
-    let places = right.count..<right.count + flawed.count
-    return RuleVerdict(
-      rules: rules.map(\.id), flawed: flawed, refusals: refusals,
-      catches: findings.map { findings in places.map { findings[$0] != nil } })
+    let catches = zip(flawed, findings.dropFirst(right.count)).map { run, findings in
+      (run, Set(rules.indices.filter { findings[$0] != nil }))
+    }
+    return RuleVerdict(rules: rules.map(\.id), refusals: refusals, flawed: catches)
   }
 
   /// Judges one rule.
@@ -57,22 +55,17 @@ public struct RuleJudge: Sendable {
   /// Why nothing can be judged, in a sentence.
   private struct Trouble: Error { let sentence: String }
 
-  /// What each rule found in each trace, when all of them were asked once.
-  private struct Round {
-    var findings: [[Finding?]]
+  /// For each trace, what each rule found in it.
+  private typealias Findings = [[Finding?]]
 
-    /// For each rule, whether it found something in a trace.
-    func isFound(in trace: Int) -> [Bool] { findings.map { $0[trace] != nil } }
-  }
-
-  /// For each rule, what it finds in each right run, in each flawed one, and then in the odd traces.
-  private func findings(of rules: [WrittenRule]) throws(Trouble) -> [[Finding?]] {
+  /// What the rules find in each right run, in each flawed one, and then in the odd traces.
+  private func findings(of rules: [WrittenRule]) throws(Trouble) -> Findings {
     let traces = right.map(\.trace) + flawed.map(\.trace) + Trace.odd
     let rounds = try Self.ask(rules, about: traces)
     let changed = traces.indices.first { trace in
-      rounds.contains { $0.isFound(in: trace) != rounds[0].isFound(in: trace) }
+      Set(rounds.map { $0[trace].map { $0 != nil } }).count > 1
     }
-    guard let changed else { return rounds[0].findings }
+    guard let changed else { return rounds[0] }
     throw Trouble(
       sentence: """
         A rule gave two answers about the same trace: it must keep nothing from one call to the next.
@@ -87,20 +80,20 @@ public struct RuleJudge: Sendable {
   /// from ending.
   private static func ask(
     _ rules: [WrittenRule], about traces: [Trace]
-  ) throws(Trouble) -> [Round] {
+  ) throws(Trouble) -> [Findings] {
     let asked = Monitor((count: 0, trace: 0))
-    let call = boundedCall(step: { asked.update { $0.count } }) {
+    let call = BoundedCall {
       let order = rules.indices.flatMap { rule in traces.indices.map { (rule, $0) } }.shuffled()
       return [order, order.reversed(), order].map { questions in
-        var round = Round(findings: rules.map { _ in Array(repeating: nil, count: traces.count) })
+        var findings: Findings = traces.map { _ in rules.map { _ in nil } }
         for (rule, trace) in questions {
           asked.update { $0 = ($0.count + 1, trace) }
-          round.findings[rule][trace] = rules[rule].check(traces[trace])
+          findings[trace][rule] = rules[rule].check(traces[trace])
         }
-        return round
+        return findings
       }
     }
-    switch call {
+    switch call.result(step: { asked.update { $0.count } }) {
     case .success(let rounds): return rounds
     case .failure(let expiry):
       let endless = "A rule does not come back with an answer about this trace: look at its loops."

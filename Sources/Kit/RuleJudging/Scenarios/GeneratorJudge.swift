@@ -74,12 +74,12 @@ public struct GeneratorJudge: Sendable {
     by generator: @escaping Generator, onPagesOf size: Int
   ) -> (scenarios: [RunScenario], trouble: String?) {
     let given = Monitor<[RunScenario]>([])
-    let call = boundedCall {
+    let call = BoundedCall {
       generator(size) { scenario in
         // What is over the limit is not kept: a generator that never ends fills no memory.
         given.update { if $0.count <= Self.limit { $0.append(scenario) } }
       }
-    }
+    }.result()
     let scenarios = given.update { $0 }
     if scenarios.count > Self.limit { return ([], Self.tooMany) }
     guard case .failure(let expiry) = call else { return (scenarios, nil) }

@@ -46,12 +46,12 @@ public struct ShrinkerJudge: Sendable {
     where shows: @escaping @Sendable (RunScenario) -> Bool
   ) -> String? {
     let count = Atomic(0)
-    let call = boundedCall {
+    let call = BoundedCall {
       shrinker(scenario) { other in
         let number = count.add(1, ordering: .relaxed).newValue
         return number <= Self.limit && other.isPossible && shows(other)
       }
-    }
+    }.result()
     guard count.load(ordering: .relaxed) <= Self.limit else {
       return "It began with \(scenario), asked about more than \(Self.limit) scenarios, and was "
         + "not done. Is each one that it goes on with smaller than the one before?"

@@ -45,13 +45,15 @@ extension RuleVerdict {
   /// They are those that a rule catches which adds nothing, if there is one.
   public var matrix: String {
     let head = "caught by " + rules.map(\.rawValue).joined(separator: " ")
-    let all = flawed.indices.filter { flaw in idle.first.map { catches[$0][flaw] } ?? true }
-    func count(_ flaw: Int) -> Int { catches.count { $0[flaw] } }
-    let shown = all.sorted { (count($0), $0) < (count($1), $1) }.prefix(3)
-    let lines = shown.map { flaw in
-      let marks = rules.indices.map { catches[$0][flaw] ? "●   " : "·   " }.joined(separator: " ")
-      return
-        "          \(marks)  \(flawed[flaw].rule.rawValue): somebody who \(flawed[flaw].misconception)"
+    let all = flawed.enumerated().filter { idle.first.map($0.element.catchers.contains) ?? true }
+    let fewestFirst = all.sorted {
+      ($0.element.catchers.count, $0.offset) < ($1.element.catchers.count, $1.offset)
+    }
+    let shown = fewestFirst.prefix(3).map(\.element)
+    let lines = shown.map { run, catchers in
+      let marks = rules.indices.map { catchers.contains($0) ? "●   " : "·   " }
+      return "          \(marks.joined(separator: " "))  \(run.rule.rawValue): somebody who "
+        + run.misconception
     }
     return ([head] + lines + ["and \(flawed.count - shown.count) more flawed runs"])
       .joined(separator: "\n")

@@ -23,14 +23,14 @@ struct RelayedRun: RequestRelay {
   ///   - witness: Called with each event, on its thread.
   ///   - release: Called when a request was cancelled on purpose.
   func record(
-    _ style: JobStyle, patience: Duration, witness: (@Sendable (TraceEvent) -> Void)? = nil,
+    _ style: JobStyle, patience: Duration, witness: @escaping Witness = { _ in },
     release: () -> Void = {}
   ) -> Trace {
     let seconds = patience / .seconds(1)
     let brief = max(1, seconds / 25)
     let recorder = RunRecorder(
       Expectation(scenario: Scenario(cancel: conditions.cancel?.point)), relay: self,
-      notesTimes: true, witness: witness)
+      witness: witness)
     recorder.begin(style)
     if let request = conditions.cancel?.request {
       recorder.giveTime(seconds) { $0.isIdle && $0.hasSent(request) || $0.hasCompleted }

@@ -42,7 +42,7 @@ struct UndecidedTests {
     let ceiling = expiry == .missed ? 120 : 0.05
     let recorder = RunRecorder(
       .init(), deadline: Deadline(beats: 4, ceiling: ceiling), of: heartbeat)
-    let isolated = ScenarioOnThread(with: recorder, on: BoundedThread()) {
+    let isolated = ScenarioOnThread(with: recorder) {
       recorder.watchdog.calling(.start) { gate.wait() }
       return Observation()
     }
