@@ -72,7 +72,7 @@ public struct DecodingByHand: Sendable {
       _ = try await user(body, decoder)
     }
     expect(
-      calls.values.count, is: 16,
+      calls.count, is: 16,
       "each \(step) must decode once, whatever is in the body, with the decoder that it was handed")
     let promise = "the decoder that was handed in refuses this body: ask no other after it (W3.1)"
     try await expect(

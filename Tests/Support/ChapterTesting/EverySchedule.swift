@@ -48,6 +48,44 @@ package func everySchedule(
   return false
 }
 
+/// Plays the schedules of a program for each of some cases, each a part of its test's searches, until one goes wrong.
+///
+/// - Parameters:
+///   - search: How many switches, and how many schedules.
+///   - cases: What differs.
+///   - program: Makes the threads of a play; returns what is asked at its end: what is wrong, or nil.
+package func everySchedule<Case: Sendable>(
+  _ search: ScheduleSearch = ScheduleSearch(switches: Effort.choose(2, thorough: 3)),
+  for cases: [Case],
+  _ program: @escaping @Sendable (SchedulePlay, Case) -> () -> String?
+) async {
+  for (index, value) in cases.enumerated() {
+    let isRight = await everySchedule(search, part: index + 1) { program($0, value) }
+    guard isRight else { return }
+  }
+}
+
+extension SchedulePlay {
+  /// A thread of the transport, which answers a request as soon as that is sent.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - number: The number of the request, from 0.
+  ///   - transport: The transport.
+  package func answers(
+    _ answer: TransportResult, toRequest number: Int = 0, over transport: ScriptedTransport
+  ) {
+    thread("the transport", when: { transport.requests.count > number }) {
+      transport.requests[number].answer(answer)
+    }
+  }
+}
+
+extension ScriptedTransport {
+  /// Whether a request was neither answered nor stopped.
+  package var hasOpenRequest: Bool { requests.contains { $0.cancels + $0.answers == 0 } }
+}
+
 extension ScheduleSearch {
   /// What `workbook schedules` tells of the search; nil if a schedule of another one was asked for.
   fileprivate func record(_ program: @escaping Program, as name: String) -> SearchRecord? {

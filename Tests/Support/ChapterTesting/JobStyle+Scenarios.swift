@@ -47,12 +47,12 @@ extension JobStyle {
 
   /// Two good answers give the user: the simplest test, without the kit.
   public func givesTheUser() async throws {
-    let (transport, inbox) = (ScriptedTransport(), Inbox<Outcome>())
-    let run = make(.scripted(transport)) { inbox.put($0) }
+    let (transport, inbox) = (ScriptedTransport(), Inbox<Result<User.ID, UserFetchError>>())
+    let run = make(.scripted(transport)) { inbox.put($0.map(\.id)) }
     run.start()
     try await transport.answer([.goodList, .goodUser])
-    let outcome = try await inbox.only("a started run must complete, once")
-    expect(outcome.map(\.id), is: .success(8), "two good answers must give the user")
+    try await inbox.receives(
+      .success(8), "two good answers must give the user", or: "a started run must complete, once")
     withExtendedLifetime(run) {}
   }
 

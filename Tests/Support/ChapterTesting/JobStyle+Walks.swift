@@ -33,10 +33,7 @@ extension JobStyle {
   /// The locks of the exercise are points of the search; those of the engine below are not.
   public func staysRight() async {
     let walk = ScheduleWalk(self, limit: Effort.choose(150, thorough: 4_000))
-    for (number, scenario) in walk.programs.enumerated() {
-      let isRight = await everySchedule(walk.search, part: number + 1, scenario.program)
-      guard isRight else { return }
-    }
+    await everySchedule(walk.search, for: walk.programs) { $1.program($0) }
   }
 
   /// Of two starts at the same moment, one counts.
@@ -49,7 +46,7 @@ extension JobStyle {
       play.thread("start()") { run.start() }
       play.thread("another start()") { run.start() }
       return {
-        transport.requests.count == 1 && ends.values.isEmpty
+        transport.requests.count == 1 && ends.isEmpty
           ? nil : "both starts counted: ask and note in one step\(hint) (W1.7)"
       }
     }
@@ -64,12 +61,9 @@ extension JobStyle {
     await everySchedule(search) { play in
       let (transport, outcomes) = (ScriptedTransport(), Inbox<Outcome>())
       let run = make(.scripted(transport)) { outcomes.put($0) }
-      let isSent = { @Sendable in !transport.requests.isEmpty }
       play.thread("start()") { run.start() }
-      play.thread("cancel()", when: isSent) { run.cancel() }
-      play.thread("the transport", when: isSent) {
-        transport.requests[0].answer(.goodList)
-      }
+      play.thread("cancel()", when: { !transport.requests.isEmpty }) { run.cancel() }
+      play.answers(.goodList, over: transport)
       return { outcomes.values == [.failure(.cancelled)] ? nil : problem }
     }
   }

@@ -19,7 +19,7 @@ extension RequestByHand {
       free.put(("the task's cancel()", canRunElsewhere { other.request.cancel() }))
     }
     other.request.cancel()
-    expect(free.values.count, is: 2, "the completion and the task's cancel() must each be called")
+    expect(free.count, is: 2, "the completion and the task's cancel() must each be called")
     expect(
       sent.cancels, is: 1,
       "a second cancel, inside the first, stopped the request again: take the task out first (W4.3)"
@@ -34,17 +34,15 @@ extension RequestByHand {
   /// A task that is over is released, and not under the lock.
   public func releasesItsTask(_ end: RequestEnd) async {
     let free = Inbox<Bool>()
-    let transport = ScriptedTransport(
-      tasksKeepHandlers: true,
-      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
-      onRelease: { [request] _ in free.put(canRunElsewhere { request.cancel() }) })
+    let transport = end.transport { [request] _ in
+      free.put(canRunElsewhere { request.cancel() })
+    }
     perform(over: transport)
     if end == .answered { transport.requests.first?.answer(.status(200)) }
     if end == .cancelled { request.cancel() }
     transport.requests.first?.drop()
-    let isGone = await eventually { !free.values.isEmpty }
-    #expect(
-      isGone,
+    await expect(
+      eventually { !free.isEmpty },
       "once \(end.rawValue): a task may keep your closure, and you keep the task: let go (W1.5)")
     #expect(
       free.values != [false],

@@ -20,6 +20,18 @@ public enum RequestEnd: String, CaseIterable, Sendable {
   case answered
   case answeredInsideSend = "answered inside send"
   case cancelled
+
+  /// A transport whose tasks keep their closures, and which answers inside `send` if the request is to end so.
+  ///
+  /// - Parameter onRelease: Called when a task is released.
+  public func transport(
+    onRelease: @escaping @Sendable (ScriptedRequest) -> Void
+  ) -> ScriptedTransport {
+    ScriptedTransport(
+      tasksKeepHandlers: true,
+      onSend: { if self == .answeredInsideSend { $0.answer(.status(200)) } },
+      onRelease: onRelease)
+  }
 }
 
 /// The world of one request, and what came out of it.

@@ -43,9 +43,8 @@ public struct StatusCheckByHand: Sendable {
   /// The good statuses are 200 to 299, and no others; and an empty body is a body.
   public func knowsTheGoodOnes() async throws {
     for status in statusesToTry() {
-      let isGood = try await result(status, hello) == .success(hello)
-      try #require(
-        isGood == (200...299).contains(status),
+      try await require(
+        (result(status, hello) == .success(hello)) == (200...299).contains(status),
         "\(status): a status in 200–299 must give its body, any other an error (W3.3) \(SeededNumbers.again)"
       )
     }

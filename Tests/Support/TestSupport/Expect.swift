@@ -1,4 +1,4 @@
-// Expectations as functions: on one value, since the macro `#expect` costs the compiler more time, and on a file.
+// Expectations as functions, since the macro `#expect` costs the compiler more time, and on a file.
 
 public import Testing
 
@@ -16,6 +16,31 @@ public func expect<Value: Equatable>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(value == expected, "\(reason)", sourceLocation: sourceLocation)
+}
+
+/// Expects that something holds; what is asked may call a `mutating` method, or await something.
+///
+/// - Parameters:
+///   - holds: Whether it holds.
+///   - reason: What the issue says.
+///   - sourceLocation: Where the issue is recorded.
+public func expect(
+  _ holds: Bool,
+  _ reason: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(holds, "\(reason)", sourceLocation: sourceLocation)
+}
+
+/// Ends the test unless something holds.
+///
+/// - Throws: `ExpectationFailedError` if it does not.
+public func require(
+  _ holds: Bool,
+  _ reason: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try #require(holds, "\(reason)", sourceLocation: sourceLocation)
 }
 
 /// Expects a file to have a text; with `WORKBOOK_WRITE=1`, the text is written there first.

@@ -20,6 +20,10 @@ public final class Inbox<Value: Sendable>: Sendable {
 
   /// What has come so far.
   public var values: [Value] { received.update { $0 } }
+  /// How many values have come so far.
+  public var count: Int { values.count }
+  /// Whether no value has come so far.
+  public var isEmpty: Bool { values.isEmpty }
 
   /// Takes one value.
   public func put(_ value: Value) { _ = count(value) }
