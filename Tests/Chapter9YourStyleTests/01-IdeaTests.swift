@@ -10,26 +10,27 @@ struct IdeaTests {
   private let decodings = Inbox<Bool>()
 
   @Test func `1 the id that stands first in the list arrives`() async throws {
-    try await check(after: .good(listBody(ids: 8, 7)), is: .success(8), "a good list has an id")
-    expect(decodings.values.count, is: 1, "find the id with environment.decoder, and ask it once")
+    try await check(after: .goodList, is: .success(8), "a good list has an id")
+    expect(decodings.count, is: 1, "find the id with environment.decoder, and ask it once")
   }
 
   @Test func `2 it sends one request, when it is started`() async throws {
     let fetch = makeFetch()
     expect(transport.requests.count, is: 0, "nothing is sent before start()")
     fetch.start()
-    try await transport.pending().answer(.good(listBody(ids: 8)))
+    try await transport.pending().answer(.goodList)
     _ = try await inbox.only("the list is there: the completion must run, once (W1.1)")
-    let sent = transport.requests.map(\.urlRequest.url?.relativePath)
-    expect(sent, is: ["/api/users"], "it sends environment.listRequest, and nothing else")
+    expect(
+      transport.requests.map(\.urlRequest.url?.relativePath), is: ["/api/users"],
+      "it sends environment.listRequest, and nothing else")
   }
 
   @Test func `3 a bad status is an error, with or without a list`() async throws {
     let first = "send the response through checkStatus first (W3.3)"
     try await check(
       after: .status(404, listBody(ids: 8)), is: .failure(.failed(.requestList, .status(404))),
-      "\(first)")
-    expect(decodings.values.count, is: 0, "the body of the 404 was decoded: \(first)")
+      first)
+    expect(decodings.count, is: 0, "the body of the 404 was decoded: \(first)")
   }
 
   @Test(arguments: [URLError.Code.timedOut, .cancelled])
@@ -57,15 +58,16 @@ struct IdeaTests {
     other.start()
     try await transport.answer([.good(listBody(ids: 8)), .good(listBody(ids: 9))])
     await inbox.arrived(2)
-    let ids = inbox.values.compactMap { try? $0.get() }.sorted()
-    expect(ids, is: [8, 9], "each run gives the id of its own list")
+    expect(
+      inbox.values.compactMap { try? $0.get() }.sorted(), is: [8, 9],
+      "each run gives the id of its own list")
   }
 
   @Test func `7 of two answers, the first counts`() async throws {
     let fetch = makeFetch()
     fetch.start()
     let request = try await transport.pending()
-    request.answer(.good(listBody(ids: 8)))
+    request.answer(.goodList)
     request.answer(.status(500))
     try await inbox.receives(
       .success(8), "of two answers to one request, the first counts (W3.5)",
@@ -74,17 +76,16 @@ struct IdeaTests {
   }
 
   @Test func `10 of two answers at the same moment, one counts`() async {
-    let list = Result.good(listBody(ids: 8, 7))
     await everySchedule { play in
       let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
       let fetch = ListFetch(environment: .scripted(transport)) { _ in ends.put(true) }
       fetch.start()
       let request = transport.requests.first
-      play.thread("an answer") { request?.answer(list) }
-      play.thread("another answer") { request?.answer(list) }
+      play.thread("an answer") { request?.answer(.goodList) }
+      play.thread("another answer") { request?.answer(.goodList) }
       return {
         withExtendedLifetime(fetch) {}
-        return ends.values.count <= 1
+        return ends.count <= 1
           ? nil : "both answers counted: ask and note in one step (W3.5)"
       }
     }
@@ -92,15 +93,15 @@ struct IdeaTests {
 
   @Test func `8 a run that its caller does not keep still completes`() async throws {
     makeFetch().start()
-    try await transport.pending().answer(.good(listBody(ids: 8)))
+    try await transport.pending().answer(.goodList)
     try await inbox.receives(
       .success(8), "a started run must go on, kept or not (W1.4)",
       or: "a started run must complete, kept or not: hold what it needs (W1.1 W1.4)")
   }
 
-  @Test(arguments: [Result.good(listBody(ids: 8)), .good(listBody()), .status(404)])
+  @Test(arguments: [TransportResult.goodList, .good(listBody()), .status(404)])
   func `9 a run that is over is gone, and so is what it was given`(
-    answer: Result<HTTPResponse, URLError>
+    answer: TransportResult
   ) async throws {
     let gone = Inbox<Bool>()
     weak var fetch: ListFetch?
@@ -116,10 +117,12 @@ struct IdeaTests {
     }
     _ = try await inbox.only("the answer is there: the completion must run, once (W1.1)")
     for request in transport.requests { request.drop() }
-    let isReleased = await gone.arrived().count == 1
-    try #require(isReleased, "the run is over, and its completion is still held: by whom? (W1.5)")
-    let isGone = await eventually { fetch == nil }
-    #expect(isGone, "the run is over and still alive: it holds something that holds it (W1.5)")
+    try await require(
+      gone.arrived().count == 1,
+      "the run is over, and its completion is still held: by whom? (W1.5)")
+    await expect(
+      eventually { fetch == nil },
+      "the run is over and still alive: it holds something that holds it (W1.5)")
   }
 
   private func makeFetch() -> ListFetch {
@@ -130,14 +133,15 @@ struct IdeaTests {
   }
 
   private func check(
-    after answer: Result<HTTPResponse, URLError>, is expected: Result<User.ID, UserFetchError>,
-    _ words: Comment, sourceLocation: SourceLocation = #_sourceLocation
+    after answer: TransportResult, is expected: Result<User.ID, UserFetchError>,
+    _ words: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let fetch = makeFetch()
     fetch.start()
     try await transport.pending(sourceLocation: sourceLocation).answer(answer)
-    let result = try await inbox.only(
-      "an answer has come: the completion must run, once (W1.1)", sourceLocation: sourceLocation)
-    #expect(result == expected, words, sourceLocation: sourceLocation)
+    try await expect(
+      inbox.only(
+        "an answer has come: the completion must run, once (W1.1)", sourceLocation: sourceLocation),
+      is: expected, words, sourceLocation: sourceLocation)
   }
 }

@@ -13,13 +13,14 @@ struct JoinTests {
 
   @Test func `1 the second request is that of the first id`() async throws {
     fetch()
-    try await transport.answer([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
+    try await transport.answer([.goodList, .goodUser])
     try await inbox.receives(
       .success(userBody(id: 8)), "the body of the second response must arrive",
       or: "both answers are here: the completion must run, once (W1.1)")
-    let paths = transport.requests.map(\.urlRequest.url?.relativePath)
-    expect(paths, is: ["/api/users", "/api/users/8"], "the list, then its first user (W2.1)")
-    expect(decodings.values.count, is: 1, "decode the list, once, and not the user (W2.2)")
+    expect(
+      transport.requests.map(\.urlRequest.url?.relativePath), is: ["/api/users", "/api/users/8"],
+      "the list, then its first user (W2.1)")
+    expect(decodings.count, is: 1, "decode the list, once, and not the user (W2.2)")
   }
 
   @Test func `2 the second step waits for the first`() async throws {
@@ -39,11 +40,11 @@ struct JoinTests {
       try #require(
         transport.requests.count == count + 1, "the list failed, and the join went on (W3.2)")
       try #require(
-        inbox.values.count == count + 1, "after an error, too, the completion runs once (W1.1)")
+        inbox.count == count + 1, "after an error, too, the completion runs once (W1.1)")
     }
   }
 
-  private static let badLists: [(Result<HTTPResponse, URLError>, UserFetchError)] = [
+  private static let badLists: [(TransportResult, UserFetchError)] = [
     (.failure(URLError(.timedOut)), .failed(.requestList, .transport(.timedOut))),
     (.status(500, listBody(ids: 8)), .failed(.requestList, .status(500))),
     (.good(listBody()), .failed(.decodeList, .noUsers)),
@@ -51,7 +52,7 @@ struct JoinTests {
 
   @Test func `4 the error of the second step arrives, too`() async throws {
     fetch()
-    try await transport.answer([.good(listBody(ids: 8)), .status(404)])
+    try await transport.answer([.goodList, .status(404)])
     try await inbox.receives(
       .failure(.failed(.requestUser, .status(404))),
       "the error of the second step must arrive, unchanged (W3.1)",
@@ -64,8 +65,9 @@ struct JoinTests {
     let lines = [joinThatFits, joinThatDoesNot].map { $0.split(separator: "\n") }
     #expect(lines[0].count > 1, "write at least two steps and their join")
     #expect(lines[0].count == lines[1].count, "both must have the same lines but one")
-    let others = zip(lines[0], lines[1]).count { $0 != $1 }
-    #expect(others == 1, "change one line, which makes a step that does not fit")
+    expect(
+      zip(lines[0], lines[1]).count { $0 != $1 }, is: 1,
+      "change one line, which makes a step that does not fit")
   }
 
   @Test func `6 the join that fits compiles`() async throws {
@@ -109,9 +111,8 @@ struct JoinTests {
   }
 
   @Test func `10 the snippets join as fetchUserBody does`() throws {
-    let isTheJoin = try Snippet.joinsAsTheCodeDoes(joinThatFits)
-    #expect(
-      isTheJoin,
+    try expect(
+      Snippet.joinsAsTheCodeDoes(joinThatFits),
       "joinThatFits does not join its steps with what joins the two requests in fetchUserBody")
   }
 

@@ -25,12 +25,7 @@ struct ErrorsTests {
     let environment = FetchEnvironment(
       transport: transport, baseURL: base.baseURL.appending(path: path),
       deliveryQueue: base.deliveryQueue)
-    let inbox = Inbox<Result<User, UserFetchError>>()
-    let run = ErrorFetch(environment: environment) { inbox.put($0) }
-    run.start()
-    try await transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
-    _ = try await inbox.only("both answers are here: the completion must run, once")
-    withExtendedLifetime(run) {}
+    _ = try await outcome(in: environment, answering: transport)
     expect(
       transport.requests.map(\.urlRequest.url?.path), is: ["/v2/api/users", "/v2/api/users/8"],
       "take listRequest and userRequest(id:), which keep the path of the service, slash or not (W2.1)"
@@ -56,59 +51,51 @@ struct ErrorsTests {
   @Test func `7 each body is decoded once, by the caller's decoder`() async throws {
     let (begun, transport) = (Inbox<Bool>(), ScriptedTransport())
     let decoder = ScriptedDecoder(onBegin: { _ in begun.put(true) })
-    let inbox = Inbox<Result<User, UserFetchError>>()
-    let run = ErrorFetch(environment: .scripted(transport, decoder: decoder)) { inbox.put($0) }
-    run.start()
-    try await transport.answer([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
-    _ = try await inbox.only("both answers are here: the completion must run, once")
-    withExtendedLifetime(run) {}
-    expect(begun.values.count, is: 2, "decode each body once, with environment.decoder (W2.2)")
+    _ = try await outcome(in: .scripted(transport, decoder: decoder), answering: transport)
+    expect(begun.count, is: 2, "decode each body once, with environment.decoder (W2.2)")
   }
 
   @Test(arguments: [false, true])
   func `8 of two answers inside send, the first counts`(isGoodAgain: Bool) async throws {
-    let (list, user) = (Result.good(listBody(ids: 8, 7)), Result.good(userBody(id: 8)))
     let transport = ScriptedTransport(onSend: { request in
-      let answer = request.urlRequest.url?.query() == nil ? user : list
+      let answer = request.urlRequest.url?.query() == nil ? TransportResult.goodUser : .goodList
       request.answer(answer)
       request.answer(isGoodAgain ? answer : .status(500))
     })
-    let (begun, inbox) = (Inbox<Bool>(), Inbox<Result<User, UserFetchError>>())
+    let begun = Inbox<Bool>()
     let decoder = ScriptedDecoder(onBegin: { _ in begun.put(true) })
-    let run = ErrorFetch(environment: .scripted(transport, decoder: decoder)) { inbox.put($0) }
-    run.start()
-    let result = try await inbox.only("both answers are here: the completion must run, once")
-    withExtendedLifetime(run) {}
-    expect(
-      result.map(\.id), is: .success(8),
+    try await expect(
+      outcome(in: .scripted(transport, decoder: decoder)).map(\.id), is: .success(8),
       "of two answers to one request, the first counts, also before send has returned (W3.5)")
-    expect(begun.values.count, is: 2, "the first answer counts: do not decode a second one (W2.2)")
+    expect(begun.count, is: 2, "the first answer counts: do not decode a second one (W2.2)")
   }
 
   @Test func `9 of two answers at the same moment, one counts`() async {
-    let list = Result.good(listBody(ids: 8, 7))
-    await everySchedule { play in
-      let transport = ScriptedTransport()
-      let run = ErrorFetch(environment: .scripted(transport)) { _ in }
-      run.start()
-      let request = transport.requests.first
-      play.thread("an answer") { request?.answer(list) }
-      play.thread("another answer") { request?.answer(list) }
-      return {
-        withExtendedLifetime(run) {}
-        let isRight = transport.requests.count <= 2
-        return isRight ? nil : "both answers counted: ask and note in one step (W3.5)"
-      }
-    }
+    await everySchedule { ErrorFetch.twoAnswers($0) }
   }
 
   @Test func `12 the run is one of your own`() throws {
-    let isAnother = try Subject.code(of: "03-Errors.swift").contains("CallbacksSolution.UserFetch")
-    #expect(!isAnother, "this is the run of chapter 1: do the four steps in your own style")
+    try expect(
+      !Subject.code(of: "03-Errors.swift").contains("CallbacksSolution.UserFetch"),
+      "this is the run of chapter 1: do the four steps in your own style")
   }
 
   @Test(.kit) func `10 it keeps the rules about errors and outcomes, whatever is answered`() async {
     let rules = Rule.ID.group("W3") + [.firstUser, .onTheQueue]  // W1.3 W1.6
     await job.keepsTheRules(rules, in: [.uncancelled])
+  }
+
+  /// The outcome of a run whose requests are answered: over the transport, or while they are sent.
+  private func outcome(
+    in environment: FetchEnvironment, answering transport: ScriptedTransport? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Outcome {
+    let inbox = Inbox<Outcome>()
+    let run = ErrorFetch(environment: environment) { inbox.put($0) }
+    run.start()
+    try await transport?.answer([.goodList, .goodUser], sourceLocation: sourceLocation)
+    defer { withExtendedLifetime(run) {} }
+    return try await inbox.only(
+      "both answers are here: the completion must run, once", sourceLocation: sourceLocation)
   }
 }

@@ -51,7 +51,7 @@ struct LifeTests {
       play.thread("the answer") { transport.requests.first?.answer(.status(500)) }
       return {
         let isAnswered = transport.requests.contains { $0.answers > 0 }
-        let isLost = isAnswered && ends.values.isEmpty
+        let isLost = isAnswered && ends.isEmpty
         return isLost ? "the answer came, and the completion was never called (W1.1)" : nil
       }
     }
@@ -69,8 +69,9 @@ struct LifeTests {
     }
     try await transport.answer([.status(500)])
     for request in transport.requests { request.drop() }
-    let isGone = await gone.arrived().count == 1
-    #expect(isGone, "a run that is over releases its completion, and holds no lock then (W1.5)")
+    await expect(
+      gone.arrived().count == 1,
+      "a run that is over releases its completion, and holds no lock then (W1.5)")
   }
 
   // MARK: A fault that only a search finds
@@ -86,66 +87,42 @@ struct LifeTests {
     racing.run.start()
     racing.run.start()
     _ = try await racing.transport.pending()
-    let second: Comment =
+    let second =
       "a second start() of RacingFetch that comes after the first must do nothing (W1.7)"
-    let begun = racing.transport.requests.count
-    try #require(begun == 1, second)
+    try require(racing.transport.requests.count == 1, second)
     try await racing.answer(.goodList, .goodUser)
     let result = try await racing.outcome("started twice, RacingFetch must end once")
-    let isUser = result.map(\.id) == .success(8)
-    try #require(isUser, "RacingFetch must fetch the user, as LifeFetch does")
-    let sent = racing.transport.requests.count
-    try #require(sent == 2, second)
+    try require(
+      result.map(\.id) == .success(8), "RacingFetch must fetch the user, as LifeFetch does")
+    try require(racing.transport.requests.count == 2, second)
     racing.run.cancel()
   }
 
   @Test func `12 in some order of its steps, RacingFetch breaks a promise`() async {
-    let programs = [Self.startsAtOnce, Self.cancelsMeanwhile, Self.answersAtOnce]
-    let isFound = await onThread {
-      programs.contains { ScheduleSearch().run($0).finding != nil }
-    }
-    #expect(
-      isFound,
+    let programs: [ScheduleSearch.Program] = [
+      Self.twoStarts, RacingFetch.twoAnswers,
+      { play in
+        RacingFetch.cancel(meeting: .status(500), in: play) { goesOn, ends in
+          !goesOn && ends <= 1 ? nil : "it ended twice, or a request goes on"
+        }
+      },
+    ]
+    await expect(
+      onThread { programs.contains { ScheduleSearch().run($0).finding != nil } },
       """
       no order of its starts, cancels and answers breaks RacingFetch in one of the four ways (both starts count, \
       both answers count, a request goes on after a cancel, the completion runs twice): make one step into two
       """)
   }
 
-  private static let startsAtOnce: ScheduleSearch.Program = { play in
+  private static let twoStarts: ScheduleSearch.Program = { play in
     let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
     let run = RacingFetch(environment: .scripted(transport)) { _ in ends.put(true) }
     play.thread("start()") { run.start() }
     play.thread("another start()") { run.start() }
     return {
       // No answer has come, so nothing may have ended.
-      let isOne = transport.requests.count <= 1 && ends.values.isEmpty
-      return isOne ? nil : "both starts counted"
-    }
-  }
-
-  private static let cancelsMeanwhile: ScheduleSearch.Program = { play in
-    let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
-    let run = RacingFetch(environment: .scripted(transport)) { _ in ends.put(true) }
-    play.thread("start()") { run.start() }
-    play.thread("cancel()") { run.cancel() }
-    play.thread("the answer") { transport.requests.first?.answer(.status(500)) }
-    return {
-      let isOver = transport.requests.allSatisfy { $0.answers > 0 || $0.cancels > 0 }
-      return isOver && ends.values.count <= 1 ? nil : "it ended twice, or a request goes on"
-    }
-  }
-
-  private static let answersAtOnce: ScheduleSearch.Program = { play in
-    let transport = ScriptedTransport()
-    let run = RacingFetch(environment: .scripted(transport)) { _ in }
-    run.start()
-    let request = transport.requests.first
-    play.thread("an answer") { request?.answer(.good(listBody(ids: 8, 7))) }
-    play.thread("another answer") { request?.answer(.good(listBody(ids: 8, 7))) }
-    return {
-      withExtendedLifetime(run) {}
-      return transport.requests.count > 2 ? "both answers counted" : nil
+      transport.requests.count <= 1 && ends.isEmpty ? nil : "both starts counted"
     }
   }
 

@@ -9,33 +9,27 @@ struct BesideTheOthersTests {
   private let transport = ScriptedTransport()
   private let queue = DispatchQueue(label: "delivery")
   private let inbox = Inbox<Result<Dashboard, DashboardError>>()
+  private let kept = Inbox<DashboardFetch>()
 
   // MARK: The second job
 
   @Test func `1 the dashboard arrives, with the profile and the messages`() async throws {
-    let run = makeRun()
-    run.start()
-    let (profile, messages) = try await both()
-    messages.answer(.good(Self.messages))
-    profile.answer(.good(userBody(id: 7)))
+    started()
+    try await answerBoth(messagesFirst: true)
     let dashboard = try await outcome().get()
     #expect(dashboard.user.id == 7, "the profile's user must arrive")
     #expect(dashboard.messages.map(\.id) == [71], "and the messages must arrive with it")
-    withExtendedLifetime(run) {}
   }
 
   @Test func `2 a login that fails ends the run, and nothing more is sent`() async throws {
-    let run = makeRun()
-    run.start()
+    started()
     try await transport.pending().answer(.status(401))
     try await expect(outcome(), is: .failure(.failed(.logIn, .status(401))), "the login's error")
     expect(transport.requests.count, is: 1, "without a token nothing more can be requested")
-    withExtendedLifetime(run) {}
   }
 
   @Test func `3 a second start does nothing`() async throws {
-    let run = makeRun()
-    run.start()
+    let run = started()
     run.start()
     _ = try await transport.pending()
     expect(transport.requests.count, is: 1, "a second start() must send nothing")
@@ -46,20 +40,16 @@ struct BesideTheOthersTests {
   func `4 a cancel stops all requests in flight, and the run delivers .cancelled`(
     duringLogin: Bool
   ) async throws {
-    let run = makeRun()
-    run.start()
+    let run = started()
     if duringLogin { _ = try await transport.pending() } else { _ = try await both() }
     let inFlight = transport.requests.filter { $0.answers == 0 }
     run.cancel()
     try await expect(
       outcome(), is: .failure(.cancelled),
       "cancel() came before the end: it wins over the error that waits (W4.2)")
-    let areStopped = await eventually { inFlight.allSatisfy { $0.cancels > 0 } }
-    if duringLogin {
-      #expect(areStopped, "cancel the login at the transport")
-    } else {
-      #expect(areStopped, "cancel both requests at the transport")
-    }
+    await expect(
+      eventually { inFlight.allSatisfy { $0.cancels > 0 } },
+      duringLogin ? "cancel the login at the transport" : "cancel both requests at the transport")
   }
 
   @Test func `5 cancelled before its start, it sends nothing, and delivers .cancelled`()
@@ -79,14 +69,12 @@ struct BesideTheOthersTests {
       released = run
       run.start()
     }
-    let (profile, messages) = try await both()
-    profile.answer(.good(userBody(id: 7)))
-    messages.answer(.good(Self.messages))
-    let result = try await outcome()
-    #expect(try result.get().user.id == 7, "a started run must complete, kept or not")
+    try await answerBoth()
+    try await expect(outcome().get().user.id, is: 7, "a started run must complete, kept or not")
     for request in transport.requests { request.drop() }
-    let isGone = await eventually { released == nil }
-    #expect(isGone, "the run is over and still alive: it holds something that holds it")
+    await expect(
+      eventually { released == nil },
+      "the run is over and still alive: it holds something that holds it")
   }
 
   @Test(arguments: ["login", "profile", "messages"])
@@ -106,14 +94,13 @@ struct BesideTheOthersTests {
     let run = makeRun(over: transport)
     cancelled.withLock { $0 = run }
     run.start()
-    if path != "login" { try await transport.pending().answer(.good(Self.token)) }
+    if path != "login" { try await transport.pending().answer(Self.token) }
     try await expect(
       outcome(), is: .failure(.cancelled),
       "cancel() came before the end: it wins over the error that waits (W4.2)")
-    let areStopped = await eventually {
-      transport.requests.allSatisfy { $0.answers > 0 || $0.cancels > 0 }
-    }
-    #expect(areStopped, "the cancel came while send was running: stop the task that it returns")
+    await expect(
+      eventually { !transport.hasOpenRequest },
+      "the cancel came while send was running: stop the task that it returns")
     expect(
       late.values, is: [],
       "the run was cancelled inside a send, and sent another request: ask before each")
@@ -130,9 +117,7 @@ struct BesideTheOthersTests {
       }
     }
     runs[0].start()
-    let (profile, messages) = try await both()
-    profile.answer(.good(userBody(id: 7)))
-    messages.answer(.good(Self.messages))
+    try await answerBoth()
     await log.arrived()
     runs[1].start()
     _ = try await transport.pending()
@@ -162,31 +147,28 @@ struct BesideTheOthersTests {
   func `10 if one of the two fails, it does what answerWhenOneFails says`(
     ofProfile: Bool
   ) async throws {
-    let run = makeRun()
-    run.start()
+    started()
     let (profile, messages) = try await both()
     let (failing, other) = ofProfile ? (profile, messages) : (messages, profile)
     failing.answer(.status(500))
-    let endsAtOnce = answerWhenOneFails != .waits
-    if endsAtOnce {
+    if answerWhenOneFails != .waits {
       await inbox.arrived()
-      let isStopped = await eventually { (other.cancels > 0) == (answerWhenOneFails == .endsBoth) }
-      #expect(isStopped, "answerWhenOneFails says: it \(answerWhenOneFails.rawValue)")
+      await expect(
+        eventually { (other.cancels > 0) == (answerWhenOneFails == .endsBoth) },
+        "answerWhenOneFails says: it \(answerWhenOneFails.rawValue)")
     } else {
       await beats(20)
-      #expect(inbox.values.isEmpty, "answerWhenOneFails says that it waits for the other request")
+      #expect(inbox.isEmpty, "answerWhenOneFails says that it waits for the other request")
     }
-    other.answer(.good(ofProfile ? Self.messages : userBody(id: 7)))
+    other.answer(ofProfile ? Self.messages : Self.profile)
     let step = ofProfile ? DashboardError.Step.profile : .messages
-    let result = try await outcome()
-    expect(result, is: .failure(.failed(step, .status(500))), "the error of the step that failed")
-    withExtendedLifetime(run) {}
+    try await expect(
+      outcome(), is: .failure(.failed(step, .status(500))), "the error of the step that failed")
   }
 
   @Test func `12 a cancel wins while it waits for the other request`() async throws {
     guard answerWhenOneFails == .waits else { return }
-    let run = makeRun()
-    run.start()
+    let run = started()
     let (profile, _) = try await both()
     profile.answer(.status(500))
     run.cancel()
@@ -233,8 +215,20 @@ struct BesideTheOthersTests {
 
   // MARK: Runs
 
-  private static let token = Data(#"{"token":"t"}"#.utf8)
-  private static let messages = Data(#"{"data":[{"id":71,"from":"Ada","text":"Hello"}]}"#.utf8)
+  private static let token = good(#"{"token":"t"}"#)
+  private static let messages = good(#"{"data":[{"id":71,"from":"Ada","text":"Hello"}]}"#)
+  private static let profile = TransportResult.good(userBody(id: 7))
+
+  private static func good(_ body: String) -> TransportResult { .good(Data(body.utf8)) }
+
+  /// A run that was started, and is held until the test ends.
+  @discardableResult
+  private func started() -> DashboardFetch {
+    let run = makeRun()
+    kept.put(run)
+    run.start()
+    return run
+  }
 
   private func makeRun(over other: ScriptedTransport? = nil) -> DashboardFetch {
     DashboardFetch(from: service(over: other ?? transport)) { [inbox] in inbox.put($0) }
@@ -248,13 +242,22 @@ struct BesideTheOthersTests {
 
   /// Answers the login, and gives the two requests that follow.
   private func both() async throws -> (profile: ScriptedRequest, messages: ScriptedRequest) {
-    try await transport.pending().answer(.good(Self.token))
-    let areSent = await eventually { transport.requests.count == 3 }
-    try #require(areSent, "after the login, both requests must be sent before either is answered")
+    try await transport.pending().answer(Self.token)
+    try await require(
+      eventually { transport.requests.count == 3 },
+      "after the login, both requests must be sent before either is answered")
     let requests = transport.requests
     let profile = requests.first { $0.urlRequest.url?.lastPathComponent == "profile" }
     let messages = requests.first { $0.urlRequest.url?.lastPathComponent == "messages" }
     return (try #require(profile, "no profile requested"), try #require(messages, "no messages"))
+  }
+
+  /// Answers the login, and the two requests that follow.
+  private func answerBoth(messagesFirst: Bool = false) async throws {
+    let (profile, messages) = try await both()
+    if messagesFirst { messages.answer(Self.messages) }
+    profile.answer(Self.profile)
+    if !messagesFirst { messages.answer(Self.messages) }
   }
 
   private func outcome() async throws -> Result<Dashboard, DashboardError> {
