@@ -108,12 +108,10 @@ extension Workbook {
     let all = ["verdicts", "running"].flatMap { kind in
       names(in: root.appending(path: "\(folder)/\(kind)")).map { "\(kind)/\($0)" }
     }
-    let records = all.map { name in
+    return all.reduce(into: [:]) { records, name in
       let data = try? Data(contentsOf: root.appending(path: "\(folder)/\(name)"))
-      return (name, data.flatMap { try? JSONDecoder().decode(Record.self, from: $0) })
-    }
-    return Dictionary(uniqueKeysWithValues: records).compactMapValues(\.self).filter {
-      $0.value.process.map(isGone) ?? true
+      let record = data.flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
+      if record?.process.map(isGone) ?? true { records[name] = record }
     }
   }
 

@@ -24,7 +24,8 @@ extension BookBuild {
     var refusals: [ExerciseID: String] = [:]
     for exercise in started {
       guard let answer = modules[0].first(where: { $0.name == exercise.fileName }) else { continue }
-      let used = reason(in: answer, of: chapter, stub: files.stub(exercise))
+      let used = answer.forbiddenUse(
+        isSearched: isSearched(chapter), stub: files.stub(exercise))
       let hidden = try hiddenReason(in: files.answer(exercise))
       let shown =
         isComparable ? shownReason(in: answer, among: modules[0], finished: modules[1]) : nil
@@ -44,28 +45,6 @@ extension BookBuild {
     }
       ?? "it \(shown.words) (line \(shown.line)), which the exercise does not; \(shown.advice)"
   }
-
-  /// What is wrong with what a file imports and uses.
-  private func reason(in file: CheckedFile, of chapter: Chapter, stub: String) -> String? {
-    let shipped = Set(lines(of: stub).filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) })
-    let more = file.imports.first { name in
-      // `struct Foundation.Data` is of Foundation.
-      let module = name.prefix { $0 != "." }.split(separator: " ").last ?? ""
-      return shipped.isDisjoint(with: [name[...], module]) && !Self.ofToolchain.contains(module)
-    }
-    // The tests that a student writes in chapter 7 are a module of their own, without a search.
-    let use = file.forbiddenUse(
-      isSearched: isSearched(chapter) && !file.name.hasSuffix("-Tested.swift"),
-      shipped: Set(stub.matches(of: /@\w+/).map { String($0.output) }))
-    return use ?? more.map { "it imports \($0), which the exercise does not; remove that import" }
-  }
-
-  /// The modules of the toolchain that any answer may import: they hold nobody's answer.
-  private static let ofToolchain: Set<Substring> = [
-    "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "RegexBuilder",
-    "Swift",
-    "Synchronization", "_Concurrency",
-  ]
 
   /// What is wrong with an attribute of an import, or with `#sourceLocation`: the tree of a file has neither.
   ///

@@ -1,5 +1,11 @@
 // What no answer may use, whatever it is called there: code that reaches past the exercise. Pure.
 
+/// The modules of the toolchain that any answer may import: they hold nobody's answer.
+private let ofToolchain: Set<Substring> = [
+  "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "RegexBuilder",
+  "Swift",
+  "Synchronization", "_Concurrency",
+]
 /// The attributes that an answer may have: none of them changes another module, or runs code before the tests.
 private let harmlessAttributes: Set = [
   "access_control", "async", "available", "borrowing", "concurrent", "consuming", "convenience",
@@ -48,14 +54,15 @@ private let harmless: Set = [
 ]
 
 extension CheckedFile {
-  /// What the file uses that reaches past its exercise: other modules, memory, files, processes, locks that the search
-  /// for races cannot see.
+  /// What the file imports and uses that reaches past its exercise: other modules, memory, files, processes, locks that
+  /// the search for races cannot see.
   ///
   /// - Parameters:
-  ///   - isSearched: Whether the module is one whose schedules are searched.
-  ///   - shipped: The attributes that the file has as it is shipped: `@_cdecl`.
+  ///   - isSearched: Whether the chapter's module is one whose schedules are searched.
+  ///   - stub: The file as it is shipped, which may have more: `@_cdecl`.
   /// - Returns: What is wrong, as a sentence that begins with `it`, without a point; nil if nothing is.
-  func forbiddenUse(isSearched: Bool, shipped: Set<String>) -> String? {
+  func forbiddenUse(isSearched: Bool, stub: String) -> String? {
+    let shipped = Set(stub.matches(of: /@\w+/).map { String($0.output) })
     let attribute = attributes.first { use in
       !harmlessAttributes.contains(String(use.identifier.dropLast("_attr".count)))
         && !shipped.contains(use.name)
@@ -66,7 +73,21 @@ extension CheckedFile {
     }
     // The tree has no order, and the same file must always be told the same.
     let uses = declarations.sorted { ($0.line, $0.name) < ($1.line, $1.name) }
+    // The tests that a student writes in chapter 7 are a module of their own, without a search.
+    let isSearched = isSearched && !name.hasSuffix("-Tested.swift")
     return uses.lazy.compactMap { $0.reason(isSearched: isSearched) }.first
+      ?? foreignImport(besides: stub).map {
+        "it imports \($0), which the exercise does not; remove that import"
+      }
+  }
+
+  private func foreignImport(besides stub: String) -> String? {
+    let shipped = Set(lines(of: stub).filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) })
+    return imports.first { name in
+      // `struct Foundation.Data` is of Foundation.
+      let module = name.prefix { $0 != "." }.split(separator: " ").last ?? ""
+      return shipped.isDisjoint(with: [name[...], module]) && !ofToolchain.contains(module)
+    }
   }
 }
 
