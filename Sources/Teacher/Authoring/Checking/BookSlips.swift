@@ -29,11 +29,12 @@ extension Workbook {
   ///
   /// - Complexity: O(*n*) in the bytes of the chapters, solutions and tests, which are all read.
   func fileSlips(in selection: Selection) -> [String] {
-    let chosen = selection.chapters(of: self).map(\.module)
-    func isChosen(_ module: String) -> Bool { selection == .book || chosen.contains(module) }
+    let chosen = selection == .book ? chapters : selection.chapters(of: self)
     func isAboutChosen(_ slip: String) -> Bool {
-      let module = slip.firstMatch(of: #/\/(Chapter[1-9]\w*?)(?:Tests)?\b/#)
-      return module.map { isChosen(String($0.1)) } ?? true
+      guard selection != .book,
+        let module = slip.firstMatch(of: #/\/(Chapter[1-9]\w*?)(?:Tests)?\b/#)?.1
+      else { return true }
+      return chosen.contains { $0.module == module }
     }
     var slips = problems.map(\.description)
     var listed = chapters.map(\.module)
@@ -47,7 +48,7 @@ extension Workbook {
       slips.append(error.description)
     }
     return slips.filter(isAboutChosen)
-      + chapters.filter { isChosen($0.module) && listed.contains($0.module) }
+      + chosen.filter { listed.contains($0.module) }
       .flatMap { ChapterSlips(chapter: $0, root: root).all }
   }
 

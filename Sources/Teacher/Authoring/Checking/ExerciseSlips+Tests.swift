@@ -19,18 +19,8 @@ extension ExerciseSlips {
     }
   }
 
-  /// That tests have no number, that two or none have one, that messages are empty, and rules that no test cites.
-  @SlipBuilder var testSlips: [String] {
-    numberSlips
-    emptyMessages
-    // Without tests, that is told elsewhere.
-    if !tests.isEmpty, !uncitedRules.isEmpty {
-      "\(exercise.path):1: no test cites \(listed(uncitedRules)), which the header names; "
-        + "test that in \(exercise.tests), or leave it out."
-    }
-  }
-
-  @SlipBuilder private var numberSlips: [String] {
+  /// That tests have no number, and that two or none have one.
+  @SlipBuilder var numberSlips: [String] {
     let places = tests.flatMap { file in file.swiftTests.map { (place(file, $0.line), $0) } }
     for (index, (place, test)) in places.enumerated() {
       if let number = test.number, test.name.hasPrefix("\(number) ") {
@@ -49,7 +39,7 @@ extension ExerciseSlips {
     }
   }
 
-  @SlipBuilder private var emptyMessages: [String] {
+  @SlipBuilder var emptyMessages: [String] {
     for file in tests {
       for (index, line) in lines(of: file.text).enumerated() {
         if line.contains(/^ *""\)$|(?:expect\(|require\().*, ""\)$|record\(""\)/) {
@@ -63,12 +53,13 @@ extension ExerciseSlips {
     "Tests/\(exercise.module)Tests/\(file.name):\(line)"
   }
 
+  /// The rules of the header that no test cites.
+  ///
   /// A group of rules is left out: the conformance kit checks it as a whole.
-  private var uncitedRules: [String] {
+  var uncitedRules: [String] {
     let text = tests.map(\.text).joined()
     let missing = exercise.rules.filter { $0.contains(".") && !Self.isCited($0, in: text) }
-    guard !missing.isEmpty else { return [] }
-    let helpers = helpers(calledBy: text)
+    lazy var helpers = helpers(calledBy: text)
     return missing.filter { !Self.isCited($0, in: helpers) }
   }
 

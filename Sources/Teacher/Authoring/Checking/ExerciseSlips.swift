@@ -2,6 +2,7 @@
 
 import CommandSupport
 import Curriculum
+import ExerciseRuns
 import Foundation
 import Rules
 
@@ -19,11 +20,8 @@ struct ExerciseSlips {
   init(of exercise: Exercise, in root: URL) {
     self.exercise = exercise
     self.root = root
-    let folder = root.appending(path: exercise.tests).deletingLastPathComponent()
-    let further = names(in: folder).filter { $0.hasPrefix("\(exercise.name)Tests+") }.sorted()
-    tests = (["\(exercise.name)Tests.swift"] + further).compactMap { name in
-      text(of: folder.appending(path: name)).map { TestFile($0, name: name) }
-    }
+    tests = ExerciseTests(of: exercise, in: root).sources
+      .filter { !$0.name.hasSuffix("XCTests.swift") }
     numbers = Set(tests.flatMap(\.swiftTests).compactMap(\.number))
     stub = Result { () throws(BookProblem) in try Stub(of: exercise).text(in: root) }
   }
@@ -31,26 +29,30 @@ struct ExerciseSlips {
   /// The slips in its own files.
   @SlipBuilder var files: [String] {
     header
-    switch stub {
-    case .success(let stub):
-      placeOfWork(in: stub)
-      docComments(of: stub)
-      size(in: stub)
-    case .failure(let problem):
-      problem.description
-      reading(exercise.solution, "solution") { _ in [] }
-    }
+    if case .failure(let problem) = stub { problem.description }
+    placeOfWork
+    reading(exercise.solution, "solution", docComments)
+    size
     reading(exercise.tests, "tests", trait)
     unknownRules
-    testSlips
+    numberSlips
+    emptyMessages
+    // Without tests, that is told elsewhere.
+    if !tests.isEmpty, !uncitedRules.isEmpty {
+      "\(exercise.path):1: no test cites \(listed(uncitedRules)), which the header names; "
+        + "test that in \(exercise.tests), or leave it out."
+    }
   }
+
+  /// The text of the stub; nil if it cannot be read.
+  private var shipped: String? { try? stub.get() }
 
   /// The lines of code that the finished file has, and the stub has not.
   var answerLines: [String] {
-    guard let stub = try? stub.get(),
-      let finished = text(of: root.appending(path: exercise.solution))
-    else { return [] }
-    return Difference.compared(stub, finished).filter { $0.line.mark == "+" }
+    guard let shipped, let finished = text(of: root.appending(path: exercise.solution)) else {
+      return []
+    }
+    return Difference.compared(shipped, finished).filter { $0.line.mark == "+" }
       .map { trimmed($0.line.text) }
       .filter { $0.contains(where: \.isLetter) && !$0.hasPrefix("//") }
   }
@@ -104,31 +106,27 @@ struct ExerciseSlips {
 
   // MARK: The stub
 
-  @SlipBuilder private func placeOfWork(in stub: String) -> [String] {
-    if Exercise.lineOfWork(in: stub, id: exercise.id) == nil {
+  @SlipBuilder private var placeOfWork: [String] {
+    if let shipped, Exercise.lineOfWork(in: shipped, id: exercise.id) == nil {
       "\(exercise.path):1: nothing shows where to work; end the line to replace in "
         + "'// TODO \(exercise.id): …'."
     }
   }
 
   /// The finished file keeps the doc comments of the stub.
-  private func docComments(of stub: String) -> [String] {
-    func comments(_ text: String) -> [String] {
-      lines(of: text).map(trimmed).filter { $0.hasPrefix("///") }
-    }
-    return reading(exercise.solution, "solution") { solution in
-      let kept = Set(comments(solution))
-      let lost = comments(stub).filter { !kept.contains($0) }.map { "'\($0)'" }
-      let sentence =
-        "\(exercise.solution):1: the doc comments lack \(listed(lost)); "
+  @SlipBuilder private func docComments(in solution: String) -> [String] {
+    let kept = lines(of: solution).map(trimmed)
+    let lost = lines(of: shipped ?? "").map(trimmed)
+      .filter { $0.hasPrefix("///") && !kept.contains($0) }.map { "'\($0)'" }
+    if !lost.isEmpty {
+      "\(exercise.solution):1: the doc comments lack \(listed(lost)); "
         + "copy what is missing from \(exercise.path)."
-      return lost.isEmpty ? [] : [sentence]
     }
   }
 
   /// The part SIZE names the file of the tests, and how many lines the answer has, more or less.
-  @SlipBuilder private func size(in stub: String) -> [String] {
-    if let size = stub.firstMatch(of: #//// *SIZE +([^/]*)Tests: (\S+)/#) {
+  @SlipBuilder private var size: [String] {
+    if let size = shipped?.firstMatch(of: #//// *SIZE +([^/]*)Tests: (\S+)/#) {
       let stated = size.1.matches(of: /\d+/).compactMap { Int($0.output) }.reduce(0, +)
       let lines = answerLines.count
       if size.2 != exercise.tests {
@@ -148,14 +146,12 @@ struct ExerciseSlips {
       .filter { !$0.hasPrefix(".") && $0 != Stub.fileName }.map { "\(exercise.variants)/\($0)" }
     let found = paths.compactMap(slip)
     found
-    if found.isEmpty, !paths.contains(where: isMistake) {
+    if found.isEmpty,
+      !paths.contains(where: { Variant(text(of: $0, in: root), path: $0)?.refusal != nil })
+    {
       "Exercise \(exercise.id) has no mistake. Put at least one wrong answer into "
         + "\(exercise.variants)."
     }
-  }
-
-  private func isMistake(_ path: String) -> Bool {
-    Variant(text(of: path, in: root), path: path)?.refusal != nil
   }
 
   private func slip(in path: String) -> String? {

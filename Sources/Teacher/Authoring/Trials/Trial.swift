@@ -1,6 +1,7 @@
 // One trial: which answers stand in a chapter's files, and what the tests must say of them.
 
 import Curriculum
+import ExerciseRuns
 
 /// An answer that is tried, and what its tests must say of it.
 struct TriedAnswer {
@@ -52,6 +53,11 @@ struct Trial {
     }
   }
 
+  /// The errors of the compiler in the chapter, in its tests, and in its finished files.
+  func errors(in log: BuildLog) -> [BuildLog.CompileError] {
+    [chapter.path, chapter.tests, chapter.solution].flatMap { log.errors(in: $0 + "/") }
+  }
+
   /// What was found, in a word or two.
   func outcome(_ defects: [String]?) -> String {
     guard defects == [] else { return TriedAnswer.Outcome.passes.word(defects) }
@@ -63,9 +69,9 @@ struct Trial {
   var title: String {
     if answers.isEmpty { return "chapter \(chapter.id) as it is shipped" }
     guard variants.isEmpty else {
-      return "\(answers(.refused).isEmpty ? "right answer" : "mistake")"
-        + "\(variants.count == 1 ? "" : "s") "
-        + variants.map { "\($0.exercise) \($0.name)" }.joined(separator: ", ")
+      let kind = answers(.refused).isEmpty ? "right answer" : "mistake"
+      let names = variants.map { "\($0.exercise) \($0.name)" }.joined(separator: ", ")
+      return "\(kind)\(variants.count == 1 ? "" : "s") \(names)"
     }
     return [("solution", answers(.passes)), ("placeholder", answers(.red))]
       .filter { !$1.isEmpty }

@@ -26,16 +26,12 @@ struct TrialPlan {
           text: files.variant(variant), variant: variant)
       }
     }
-    func trials(
-      _ isIn: (Variant) -> Bool, togetherIf fit: (Exercise, Exercise) -> Bool
-    ) -> [Trial] {
-      packs(of: variants.filter { $0.variant.map(isIn) ?? false }, togetherIf: fit).map(trial)
-    }
+    let uncompiled = variants.filter { $0.variant?.refusal?.isByTest == false }
+    let red = variants.filter { $0.variant?.isRefusedByTest == true }
+    let right = variants.filter { $0.good == .accepted }
     return [trial(of: [])]
-      + (variantsAlone
-        ? [] : solved(chosen) + trials({ $0.refusal?.isByTest == false }, togetherIf: isApart))
-      + trials(\.isRefusedByTest, togetherIf: isApart)
-      + trials({ $0.refusal == nil }, togetherIf: { _, _ in true })
+      + (variantsAlone ? [] : solved(chosen) + packs(of: uncompiled).map(trial))
+      + (packs(of: red) + packs(of: right)).map(trial)
   }
 
   /// The trials of each of some answers alone, which say which of them a defect belongs to; none if it is alone.
@@ -46,7 +42,7 @@ struct TrialPlan {
   /// A trial of variants among the solutions of all others, or of other answers among those that they build on; the
   /// rest is as it is shipped.
   private func trial(of answers: [TriedAnswer]) -> Trial {
-    let needed = Set(answers.flatMap { chapter.needs(of: $0.exercise) })
+    let needed = needs(of: answers)
     let isOfVariants = answers.contains { $0.variant != nil }
     let texts = chapter.exercises.texts { exercise in
       if let tried = answers.first(where: { $0.exercise.id == exercise.id }) { return tried.text }
@@ -56,33 +52,28 @@ struct TrialPlan {
     return Trial(chapter: chapter, answers: answers, texts: texts)
   }
 
+  /// The exercises that some answers build on.
+  private func needs(of answers: [TriedAnswer]) -> Set<ExerciseID> {
+    Set(answers.flatMap { chapter.needs(of: $0.exercise) })
+  }
+
   /// Trials of the solutions, with the placeholders that stand beside them, and trials of the other placeholders.
-  ///
-  /// No two neighbours are solved together: a need that no header has might not be seen. What a solution needs in order
-  /// to compile is seen without any other.
   private func solved(_ chosen: [Exercise]) -> [Trial] {
-    var left = chosen
-    func placeholders(beside solved: Set<ExerciseID>) -> [TriedAnswer] {
-      let fitting = left.filter {
-        !solved.contains($0.id) && chapter.needs(of: $0).isSubset(of: solved)
-      }
-      left.removeAll { exercise in fitting.contains { $0.id == exercise.id } }
-      return fitting.map { TriedAnswer(exercise: $0, good: .red, text: files.touchedStub($0)) }
-    }
     let solutions = chosen.map {
       TriedAnswer(exercise: $0, good: .passes, text: files.solution($0))
     }
-    func fit(_ one: Exercise, _ other: Exercise) -> Bool {
-      abs(one.id.number - other.id.number) > 1 && isApart(one, other)
+    var placeholders = chosen.map {
+      TriedAnswer(exercise: $0, good: .red, text: files.touchedStub($0))
     }
-    var trials = packs(of: solutions, togetherIf: fit).map { pack in
-      let solved = pack.reduce(into: Set(pack.map(\.exercise.id))) { solved, answer in
-        solved.formUnion(chapter.needs(of: answer.exercise))
+    var (packs, trials) = (packs(of: solutions)[...], [Trial]())
+    while !packs.isEmpty || !placeholders.isEmpty {
+      let pack = packs.popFirst() ?? []
+      let solved = needs(of: pack.isEmpty ? [placeholders[0]] : pack).union(pack.map(\.exercise.id))
+      func isBeside(_ answer: TriedAnswer) -> Bool {
+        !solved.contains(answer.exercise.id) && needs(of: [answer]).isSubset(of: solved)
       }
-      return trial(of: pack + placeholders(beside: solved))
-    }
-    while let next = left.first {
-      trials.append(trial(of: placeholders(beside: chapter.needs(of: next))))
+      trials.append(trial(of: pack + placeholders.filter(isBeside)))
+      placeholders.removeAll(where: isBeside)
     }
     return trials
   }
@@ -90,15 +81,13 @@ struct TrialPlan {
   /// Puts answers to different exercises together, as they share a build.
   ///
   /// The exercise with the most answers left comes first, so that none is left over for itself.
-  private func packs(
-    of answers: [TriedAnswer], togetherIf fit: (Exercise, Exercise) -> Bool
-  ) -> [[TriedAnswer]] {
+  private func packs(of answers: [TriedAnswer]) -> [[TriedAnswer]] {
     var left = Dictionary(grouping: answers, by: \.exercise.id)
     var packs: [[TriedAnswer]] = []
     while !left.isEmpty {
       var pack: [TriedAnswer] = []
       let order = left.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      for (id, rest) in order where pack.allSatisfy({ fit($0.exercise, rest[0].exercise) }) {
+      for (id, rest) in order where pack.allSatisfy({ areApart($0, rest[0]) }) {
         pack.append(rest[0])
         left[id] = rest.count > 1 ? Array(rest.dropFirst()) : nil
       }
@@ -107,8 +96,41 @@ struct TrialPlan {
     return packs
   }
 
-  /// Whether neither of two exercises builds on the other.
-  private func isApart(_ one: Exercise, _ other: Exercise) -> Bool {
-    !chapter.needs(of: one).contains(other.id) && !chapter.needs(of: other).contains(one.id)
+  /// Whether two answers can share a trial: right ones can, and others if neither builds on the other.
+  ///
+  /// No two neighbours are solved together: a need that no header has might not be seen. What a solution needs in order
+  /// to compile is seen without any other.
+  private func areApart(_ one: TriedAnswer, _ other: TriedAnswer) -> Bool {
+    let ids = [one, other].map(\.exercise.id)
+    return one.good == .accepted
+      || needs(of: [one, other]).isDisjoint(with: ids)
+        && (one.good != .passes || abs(ids[0].number - ids[1].number) > 1)
+  }
+}
+
+// MARK: The order of the variants
+
+extension AnswerFiles {
+  /// The variants of an exercise; first come those that change what its file declares.
+  ///
+  /// After such a change all tests of the chapter are compiled anew. It costs less if the first builds have those
+  /// of all exercises.
+  func variantsInOrder(_ exercise: Exercise) -> [Variant] {
+    let declared = declarations(in: solution(exercise))
+    let all = variants(exercise).map { ($0, declarations(in: variant($0)) == declared) }
+    return all.filter { !$0.1 }.map(\.0) + all.filter(\.1).map(\.0)
+  }
+
+  /// The lines of a file that stand in no function, as far as their indentation tells it.
+  private func declarations(in text: String) -> [Substring] {
+    var isFunction = false
+    return lines(of: text).filter { line in
+      guard !line.isEmpty else { return false }
+      if !line.hasPrefix(" ") {
+        isFunction = line.contains("func ")
+        return !line.hasPrefix("//")
+      }
+      return !isFunction && !line.hasPrefix("   ") && !line.hasPrefix("  //")
+    }
   }
 }

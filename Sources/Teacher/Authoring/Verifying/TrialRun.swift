@@ -108,9 +108,10 @@ struct TrialRun {
   /// What another exercise calls does not depend on the mistake: the first of each exercise shows it.
   private var bystanders: [Check] {
     let wrong = Set(trial.variants.map(\.exercise))
+    let known = series.findings.flatMap(\.trial.variants).filter(\.isRefusedByTest)
     let dependents = Set(trial.dependents.map(\.id))
     let others = well(trial.chapter.exercises.filter { !dependents.contains($0.id) })
-    guard !wrong.isSubset(of: series.withBystanders), !series.isOfVariantsAlone, !others.isEmpty
+    guard !wrong.isSubset(of: known.map(\.exercise)), !series.isOfVariantsAlone, !others.isEmpty
     else { return [] }
     return [
       Check(tests: .swiftTesting(others.map(tests))) {
@@ -121,7 +122,8 @@ struct TrialRun {
 
   /// Exercises without those whose solutions fail: no other answer is to blame for them.
   private func well(_ exercises: [Exercise]) -> [Exercise] {
-    exercises.filter { !series.failing.contains($0.id) }
+    let failing = series.failing
+    return exercises.filter { !failing.contains($0.id) }
   }
 
   /// How far the exercises of the copy are: their files are read, so it is asked only where a run was not well.

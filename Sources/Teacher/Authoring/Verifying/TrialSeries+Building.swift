@@ -6,48 +6,40 @@ import ExerciseRuns
 import Foundation
 
 extension TrialSeries {
-  /// What was found in each trial; nil for a trial that could not be decided.
+  /// Builds trials, and runs their tests: one of each chapter.
   ///
-  /// - Parameter trials: One of each chapter.
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
-  func results(of trials: [Trial]) throws -> [(trial: Trial, defects: [String]?)] {
+  func play(_ trials: [Trial]) throws -> [Finding] {
+    guard !trials.isEmpty else { return [] }
     for trial in trials { try copy.put(trial.texts, into: [trial.chapter]) }
-    var open = trials
-    var found: [(Trial, [String]?)] = []
-    while !open.isEmpty {
-      switch try build.run() {
-      case .built: return try found + zip(open, defects(in: open)).map { ($0, $1) }
-      case .undecided: return found + open.map { ($0, nil) }
-      case .failed(let log):
-        let broken = open.map { ($0, errors(of: $0, in: log)) }.filter { !$1.isEmpty }
-        guard !broken.isEmpty else {
-          let words = "The book cannot be built: \(log.firstError). Correct it, and verify again."
-          return found + open.map { ($0, [words]) }
-        }
-        for (trial, errors) in broken {
-          found.append((trial, trial.defects(compiling: errors)))
-          open.removeAll { $0.chapter.id == trial.chapter.id }
-          // The others are built without it, beside finished files as they were at the beginning.
-          let solution = AnswerFiles(in: copy.root).solution
-          try copy.put(trial.chapter.exercises.texts(solution), into: [trial.chapter])
-        }
+    switch try build.run() {
+    case .built: return try run(trials)
+    case .undecided: return trials.map { ($0, nil) }
+    case .failed(let log):
+      let broken = trials.map { ($0, $0.errors(in: log)) }.filter { !$1.isEmpty }
+      guard !broken.isEmpty else {
+        let words = "The book cannot be built: \(log.firstError). Correct it, and verify again."
+        return trials.map { ($0, [words]) }
       }
+      // The others are built without them, beside finished files as they were at the beginning.
+      let solution = AnswerFiles(in: copy.root).solution
+      for (trial, _) in broken {
+        try copy.put(trial.chapter.exercises.texts(solution), into: [trial.chapter])
+      }
+      let others = trials.filter { trial in !broken.contains { $0.0.chapter.id == trial.chapter.id }
+      }
+      return try broken.map { ($0, $0.defects(compiling: $1)) } + play(others)
     }
-    return found
   }
 
-  /// What is found in the trials that were built; those of different chapters are run at the same time.
+  /// Runs the tests of trials that were built, those of different chapters at the same time.
   ///
   /// Tests of wrong answers often wait. So there are more of them at a time than processors.
-  private func defects(in trials: [Trial]) throws(CommandError) -> [[String]?] {
+  private func run(_ trials: [Trial]) throws(CommandError) -> [Finding] {
     let most = 3 * ProcessInfo.processInfo.activeProcessorCount
     return try inParallel(trials, most: most) { trial throws(CommandError) in
-      try TrialRun(trial: trial, series: self).defects(mostAtOnce: max(1, most / trials.count))
+      let run = TrialRun(trial: trial, series: self)
+      return (trial, try run.defects(mostAtOnce: max(1, most / trials.count)))
     }
-  }
-
-  private func errors(of trial: Trial, in log: BuildLog) -> [BuildLog.CompileError] {
-    let chapter = trial.chapter
-    return [chapter.path, chapter.tests, chapter.solution].flatMap { log.errors(in: $0 + "/") }
   }
 }

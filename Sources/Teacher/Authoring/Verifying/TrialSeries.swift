@@ -7,67 +7,58 @@ import Foundation
 
 /// All trials of a verification, one of each chapter at a time.
 struct TrialSeries {
+  /// What was found in a trial: what must be mended, in sentences; nil if that could not be decided.
+  typealias Finding = (trial: Trial, defects: [String]?)
+
   let copy: BookCopy
-  let build: BookBuild
+  let chapters: [Chapter]
+  /// The exercises of these chapters that are tried.
+  let exercises: [Exercise]
   /// How often the tests of each variant run.
   let times: Int
   /// Whether each mistake's file gets the numbers of the tests that were red, and a race the schedules that were found.
   let isRecorded: Bool
-  /// Whether nothing but variants is tried, after the chapters as they are shipped.
-  let isOfVariantsAlone: Bool
-  /// The exercises whose solutions fail: no mistake of another exercise is to blame for them.
-  private(set) var failing: Set<ExerciseID> = []
-  /// The exercises of which a mistake was held against the tests of others.
-  private(set) var withBystanders: Set<ExerciseID> = []
+  let tell: @Sendable (String) -> Void
 
-  private let tell: @Sendable (String) -> Void
   /// The trials that are left of each chapter, by its number.
-  private var left: [Int: ArraySlice<Trial>]
-  private var progress: ProgressCount
-  /// Each answer that was tried, and what was found.
-  private var tried: [(answer: TriedAnswer, outcome: String)] = []
-  private var spent: [ExerciseID: Duration] = [:]
-
-  private let exercises: [Exercise]
+  var left: [Int: ArraySlice<Trial>] = [:]
+  var progress = ProgressCount(of: 0)
+  /// What was found so far.
+  var findings: [Finding] = []
+  var spent: [ExerciseID: Duration] = [:]
   /// What must be mended, or could not be decided.
-  private(set) var defects: [String] = []
+  var defects: [String] = []
 
-  /// Plans the trials of what was selected in the chapters; `tell` is called with each line of progress.
-  init(
-    of chapters: [Chapter],
-    _ selection: Selection,
-    in copy: BookCopy,
-    times: Int, isRecorded: Bool,
-    tell: @escaping @Sendable (String) -> Void
-  ) {
-    self.copy = copy
-    self.times = times
-    self.isRecorded = isRecorded
-    self.tell = tell
-    isOfVariantsAlone = times > 1 || isRecorded
-    build = BookBuild(root: copy.root, chapters: chapters.map(\.id))
-    exercises = chapters.flatMap(selection.exercises)
-    left = [:]
-    for chapter in chapters {
-      left[chapter.id] =
-        TrialPlan(of: chapter, in: copy.root).trials(
-          of: selection.exercises(of: chapter), variantsAlone: isOfVariantsAlone)[...]
-    }
-    progress = ProgressCount(of: left.values.joined().count)
+  var build: BookBuild { BookBuild(root: copy.root, chapters: chapters.map(\.id)) }
+
+  /// Whether nothing but variants is tried, after the chapters as they are shipped.
+  var isOfVariantsAlone: Bool { times > 1 || isRecorded }
+
+  /// The exercises whose solutions fail: no mistake of another exercise is to blame for them.
+  var failing: Set<ExerciseID> {
+    let failed = findings.filter { $0.defects != [] }.map(\.trial)
+    return Set(failed.flatMap { $0.answers(.passes) }.map(\.exercise.id))
   }
 
-  /// Tries all, first the chapters as they are shipped: one that fails this is not tried any further.
+  /// Plans all trials, and tries them, first the chapters as they are shipped: one that fails this is not tried any
+  /// further.
   ///
   /// - Parameter checkPages: What is wrong with the pages, now that all modules are built.
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
   mutating func run(_ checkPages: (BookBuild) throws -> [String]) throws {
+    for chapter in chapters {
+      let chosen = exercises.filter { $0.id.chapter == chapter.id }
+      let trials = plan(of: chapter).trials(of: chosen, variantsAlone: isOfVariantsAlone)
+      left[chapter.id] = trials[...]
+      progress.expect(trials.count)
+    }
     let broken = try tryNext().filter { $0.defects != [] }
     for (trial, _) in broken { left[trial.chapter.id] = nil }
-    if broken.isEmpty, !isOfVariantsAlone {
-      for defect in try checkPages(build) { add(defect) }
-    }
+    if broken.isEmpty, !isOfVariantsAlone { try checkPages(build).forEach { add($0) } }
     while try !tryNext().isEmpty {}
   }
+
+  private func plan(of chapter: Chapter) -> TrialPlan { TrialPlan(of: chapter, in: copy.root) }
 
   private mutating func add(_ defect: String) {
     tell("    \(defect)")
@@ -75,16 +66,16 @@ struct TrialSeries {
   }
 
   /// Tries the next trial of each chapter; finds nothing if none is left.
-  private mutating func tryNext() throws -> [(trial: Trial, defects: [String]?)] {
+  private mutating func tryNext() throws -> [Finding] {
     let trials = left.keys.sorted().compactMap { left[$0]?.popFirst() }
     let began = ContinuousClock.now
-    let found = try results(of: trials)
+    let found = try play(trials)
     let time = (ContinuousClock.now - began) / max(1, found.count)
-    for (trial, defects) in found {
-      let chapter = trial.chapter
-      let alone = defects == [] ? [] : TrialPlan(of: chapter, in: copy.root).alone(trial)
+    for finding in found {
+      let chapter = finding.trial.chapter
+      let alone = finding.defects == [] ? [] : plan(of: chapter).alone(finding.trial)
       guard !alone.isEmpty else {
-        add(trial, defects, time)
+        add(finding, time)
         continue
       }
       // Only this tells which of the answers is wrong.
@@ -95,17 +86,16 @@ struct TrialSeries {
     return found
   }
 
-  private mutating func add(_ trial: Trial, _ new: [String]?, _ time: Duration) {
-    tried += trial.answers.map { ($0, $0.good.word(new)) }
+  private mutating func add(_ finding: Finding, _ time: Duration) {
+    findings.append(finding)
+    let (trial, defects) = finding
     let exercises = trial.answers.isEmpty ? trial.chapter.exercises : trial.answers.map(\.exercise)
     for exercise in exercises { spent[exercise.id, default: .zero] += time / exercises.count }
-    if new != [] { failing.formUnion(trial.answers(.passes).map(\.exercise.id)) }
-    withBystanders.formUnion(trial.variants.filter(\.isRefusedByTest).map(\.exercise))
-    tell(progress.line("\(trial.title): \(trial.outcome(new))", after: time))
+    tell(progress.line("\(trial.title): \(trial.outcome(defects))", after: time))
     let undecided =
       "Undecided: \(trial.title). The machine was too busy, or the tests wait for something that "
       + "never comes. Verify again when nothing else runs."
-    for defect in new ?? [undecided] { add(defect) }
+    for defect in defects ?? [undecided] { add(defect) }
   }
 
   // MARK: The report
@@ -117,27 +107,35 @@ struct TrialSeries {
     ]
     let rows = exercises.map { exercise in
       let kinds: [TriedAnswer.Outcome] = [.red, .passes, .refused, .accepted]
-      return [exercise.id.description, exercise.title] + kinds.map { outcomes($0, of: exercise) }
+      return [exercise.id.description, exercise.title] + kinds.map { found($0, of: exercise) }
         + [ProgressCount.words(spent[exercise.id, default: .zero])]
     }
     let counts = [
       counted(exercises.count, "exercise"),
-      counted(tried.count { $0.answer.good == .refused }, "mistake")
-        + (times == 1 ? "" : " (\(times) times each)")
-        + (isRecorded ? " recorded" : ""),
-      counted(tried.count { $0.answer.good == .accepted }, "right answer"),
+      counted(outcomes(.refused).count, "mistake")
+        + (times == 1 ? "" : " (\(times) times each)") + (isRecorded ? " recorded" : ""),
+      counted(outcomes(.accepted).count, "right answer"),
     ]
     let table = CommandSupport.table([heading] + rows, right: [6])
     return "\(table)\n\n\(counts.joined(separator: ", "))"
   }
 
   /// What was found of the answers of one kind to an exercise.
-  private func outcomes(_ good: TriedAnswer.Outcome, of exercise: Exercise) -> String {
-    let found = tried.filter { $0.answer.good == good && $0.answer.exercise.id == exercise.id }
-      .map(\.outcome)
-    switch good {
-    case .red, .passes: return found.first ?? "–"
-    case .refused, .accepted: return "\(found.count { $0 == good.rawValue }) of \(found.count)"
+  private func found(_ good: TriedAnswer.Outcome, of exercise: Exercise) -> String {
+    let all = outcomes(good, of: exercise)
+    return switch good {
+    case .red, .passes: all.first ?? "–"
+    case .refused, .accepted: "\(all.count { $0 == good.rawValue }) of \(all.count)"
+    }
+  }
+
+  /// What was found of the answers of one kind, to one exercise or to all, in a word each.
+  private func outcomes(
+    _ good: TriedAnswer.Outcome, of exercise: Exercise? = nil
+  ) -> [String] {
+    findings.flatMap { trial, defects in
+      trial.answers(good).filter { exercise == nil || $0.exercise.id == exercise?.id }
+        .map { $0.good.word(defects) }
     }
   }
 }

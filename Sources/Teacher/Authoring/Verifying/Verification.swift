@@ -5,13 +5,9 @@ import Curriculum
 import ExerciseRuns
 import Foundation
 
-/// What a verification has found.
-package struct Report {
-  /// What must be mended, or could not be decided, each in one sentence.
-  package let defects: [String]
-  /// The table of the exercises, with the counts below it; or that nothing was built.
-  package let text: String
-}
+/// What a verification has found: what must be mended, or could not be decided, each in one sentence; and the table of
+/// the exercises, with the counts below it, or that nothing was built.
+package typealias Report = (defects: [String], text: String)
 
 /// Verifies a part of a book; takes minutes, and waits on the calling thread.
 ///
@@ -34,8 +30,7 @@ package func verify(
   tell("Checking the files of \(listed(chapters.map { "chapter \($0.id)" })) …")
   let slips = try book.slips(in: selection) + book.formatSlips(in: chapters)
   guard slips.isEmpty else {
-    let text = "Nothing was built: the rest is tried when this is mended."
-    return Report(defects: slips, text: text)
+    return (slips, "Nothing was built: the rest is tried when this is mended.")
   }
   let copy = BookCopy(of: book.root)
   let lock = try CopyLock(of: copy.root)
@@ -46,7 +41,8 @@ package func verify(
   let examples = pages.flatMap { Example.all(in: $0, of: book.root) }
   let outputs = pages.flatMap { Output.all(in: Page($0, in: book.root), named: $0) }
   var series = TrialSeries(
-    of: chapters, selection, in: copy, times: times, isRecorded: isRecorded, tell: tell)
+    copy: copy, chapters: chapters, exercises: chapters.flatMap(selection.exercises),
+    times: times, isRecorded: isRecorded, tell: tell)
   try series.run { build in
     try examples.compactMap { try $0.problem(with: build.modules) }
       + outputs.compactMap { try $0.problem(in: build, program) }
@@ -58,5 +54,5 @@ package func verify(
   }
   let counts = "\(counted(examples.count, "example")), \(counted(outputs.count, "output"))"
   let time = ProgressCount.words(ContinuousClock.now - start)
-  return Report(defects: series.defects, text: "\(series.text), \(counts), in \(time).")
+  return (series.defects, "\(series.text), \(counts), in \(time).")
 }
