@@ -73,7 +73,8 @@ extension ClassGrading {
     var grades = [StudentGrade]()
     var open = [Submission]()
     for var student in students {
-      student.basis = hash([version, "\(selection)", help] + answers(of: student))
+      let answers = student.contents(of: selection.chapters(of: book), given: book.root)
+      student.basis = hash([version, "\(selection)", help] + answers)
       if let grade = kept.grade(of: student) {
         grades.append(renewed(grade, student.details))
       } else {
@@ -81,11 +82,6 @@ extension ClassGrading {
       }
     }
     return (grades, open)
-  }
-
-  private func answers(of student: Submission) -> [String] {
-    AnswerReader(folder: student.folder)
-      .contents(of: selection.chapters(of: book), given: book.root)
   }
 
   private func renewed(_ grade: StudentGrade, _ details: [RosterDetail]) -> StudentGrade {

@@ -6,10 +6,8 @@ import Foundation
 
 /// The files that were asked for, and what the terminal shows of a class.
 package struct GradeReports {
-  private typealias Content = ([StudentGrade]) throws -> Data
-
-  private let files: [(file: OutputFile, content: Content)]
-  private let feedback: FeedbackFolder?
+  /// What writes each of the files.
+  private var writers: [([StudentGrade]) throws -> Void]
   private let mistakes: [Variant]
 
   /// Looks whether the files can be written.
@@ -20,16 +18,17 @@ package struct GradeReports {
   ///   - mistakes: The known mistakes that wrong answers are compared with.
   /// - Throws: That a file cannot be written.
   package init(_ paths: [String: String], isClass: Bool, _ mistakes: [Variant]) throws {
-    let contents: KeyValuePairs<String, Content> = [
+    self.mistakes = mistakes
+    let contents: KeyValuePairs<String, ([StudentGrade]) throws -> Data> = [
       "--json": { try ResultsJSON.data(of: $0, isClass: isClass) },
       "--csv": { Data(ClassTable.whole(of: $0).csv.utf8) },
       "--html": { Data(page(about: $0, mistakes).utf8) },
     ]
-    files = try contents.compactMap { option, content in
-      try paths[option].map { (try OutputFile($0), content) }
+    writers = try contents.compactMap { option, content in
+      let file = try paths[option].map(OutputFile.init)
+      return file.map { file in { try file.write(content($0)) } }
     }
-    feedback = try paths["--feedback"].map(FeedbackFolder.init)
-    self.mistakes = mistakes
+    if let path = paths["--feedback"] { writers.append(try feedback(in: path)) }
   }
 
   /// Prints the points of a class, and what it got wrong.
@@ -45,7 +44,6 @@ package struct GradeReports {
   ///
   /// - Throws: Why that is not possible.
   package func write(_ students: [StudentGrade]) throws {
-    for (file, content) in files { try file.write(content(students)) }
-    try feedback?.write(students)
+    for write in writers { try write(students) }
   }
 }

@@ -14,38 +14,36 @@ struct StudentGrader: Sendable {
   /// What a teacher should know of the files.
   var notes: [String] = []
   private let submission: Submission
-  private let reader: AnswerReader
   private let grading: ClassGrading
 
   /// Reads the answers of a student.
   init(of submission: Submission, by grading: ClassGrading) {
     self.submission = submission
     self.grading = grading
-    reader = AnswerReader(folder: submission.folder)
     chapters = grading.selection.chapters(of: grading.copy.book)
     build = BookBuild(root: grading.copy.root, chapters: chapters.map(\.id), settings: .students)
-    let commits = reader.lastCommits
+    let commits = submission.lastCommits
     for chapter in chapters { read(chapter, commits) }
   }
 
   var copy: BookCopy { grading.copy }
 
   private mutating func read(_ chapter: Chapter, _ commits: [String: Date]) {
-    let found = chapter.exercises.map { (exercise: $0, answer: reader.answer(to: $0)) }
-    let new = found.map { exercise, answer in
+    let new = chapter.exercises.map { exercise in
       Answer(
-        answer, to: exercise, in: chapter, root: copy.root, points: grading.points(of: exercise),
-        lastChange: reader.lastChange(of: exercise, commits))
+        submission.answer(to: exercise), to: exercise, in: chapter, root: copy.root,
+        points: grading.points(of: exercise),
+        lastChange: submission.lastChange(of: exercise, commits))
     }
     answers += new
     notes +=
-      found.allSatisfy { $0.answer == .missing }
+      new.allSatisfy { $0.found == .missing }
       ? ["\(chapter.path) has no exercise: its stubs were graded."]
-      : found.compactMap { $0.answer.note(on: $0.exercise.path) }
+      : new.compactMap { $0.found.note(on: $0.exercise.path) }
     notes += new.filter(\.ungraded.isFinishedFile).map {
       "\($0.id) is the same as the finished file in Solutions, but for white space and comments."
     }
-    notes += reader.leftOut(of: chapter, given: copy.root)
+    notes += submission.leftOut(of: chapter, given: copy.root)
       .map { "\($0) was left out: it is no exercise of this workbook." }
   }
 
@@ -53,7 +51,7 @@ struct StudentGrader: Sendable {
   ///
   /// - Throws: That nothing can be built or started, or why the copy cannot be written.
   mutating func grade() throws -> StudentGrade {
-    let problem = try reader.problem ?? buildAnswers()
+    let problem = try submission.problem ?? buildAnswers()
     var grades: [ExerciseID: ExerciseGrade] = [:]
     if problem == nil {
       // What is graded, and what that builds on.

@@ -9,6 +9,8 @@ import Foundation
 /// The answer to one exercise, with the files of the exercise as the book was shipped.
 struct Answer: Sendable {
   let exercise: Exercise
+  /// What the student's folder has.
+  let found: FoundAnswer
   /// The exercises that it builds on, directly or not.
   let needs: Set<ExerciseID>
   let tests: ExerciseTests
@@ -32,6 +34,7 @@ struct Answer: Sendable {
     lastChange: Date? = nil
   ) {
     self.exercise = exercise
+    self.found = found
     needs = chapter.needs(of: exercise)
     tests = ExerciseTests(of: exercise, in: root)
     swiftTests = tests.sources.flatMap(\.swiftTests)
