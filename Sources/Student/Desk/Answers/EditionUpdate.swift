@@ -82,16 +82,16 @@ package struct EditionUpdate {
     let answer = data(mine.path, in: own)
     try rename(mine.path, exercise.path)
     try rename(mine.takenFile, exercise.takenFile)
-    guard answer != nil, answer != old, answer != new else {
-      guard let new, answer != new else { return }
+    guard let new, answer != new else { return }
+    if answer == nil || answer == old {
       if answer != nil { renewed.append(exercise.id) }
       changes += 1
-      return try BookFiles.write(new, exercise.path, from: later.root, to: own.root)
+      try BookFiles.write(new, exercise.path, from: later.root, to: own.root)
+    } else if let old, old != new {
+      let place = "\(Self.newTexts)/\(exercise.id)-\(exercise.fileName)"
+      try SourceFile.write(new, to: own.root.appending(path: place))
+      outdated.append((exercise, place))
     }
-    guard let old, let new, old != new else { return }
-    let place = "\(Self.newTexts)/\(exercise.id)-\(exercise.fileName)"
-    try SourceFile.write(new, to: own.root.appending(path: place))
-    outdated.append((exercise, place))
   }
 
   /// Moves what the later edition has under another name.

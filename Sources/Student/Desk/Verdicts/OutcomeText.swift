@@ -47,11 +47,10 @@ struct OutcomeText {
     case .red(let issues):
       lines(of: issues) + warned
         + help(at: exercise.places(given: issues[0].words.joined(separator: " ")))
-    case .refused(let reason, let tests?) where tests != .solved:
-      refusal(of: exercise.id, reason) + details(of: tests)
+    case .refused(let reason, .solved?):
+      refusal(of: exercise.id, reason) + paragraph("Its tests pass.") + help(at: exercise.place)
     case .refused(let reason, let tests):
-      refusal(of: exercise.id, reason) + (tests == nil ? [] : paragraph("Its tests pass."))
-        + help(at: exercise.place)
+      refusal(of: exercise.id, reason) + (tests.map(details) ?? help(at: exercise.place))
     case .disturbed(let other, let reason): refusal(of: other, reason)
     case .stopped(let stop, let tests):
       lines(of: stop, in: tests) + warned + help(at: stop.place ?? exercise.place)
