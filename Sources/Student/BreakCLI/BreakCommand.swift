@@ -1,11 +1,7 @@
 // `workbook break 1.5`: the reader says which thread goes on, and wins by breaking the code.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
-import ExerciseRuns
-import Foundation
 import Interleaving
 import Levels
 
@@ -33,18 +29,18 @@ struct BreakCommand: Command {
       for key in typed.replacing(",", with: "") {
         guard game.press(key) else { break }
       }
-      return print(game.screen(Terminal.textWidth, rows: 24).joined(separator: "\n"))
+      return print(game.screen(rows: 24).joined(separator: "\n"))
     }
     guard let keyboard = Keyboard() else {
       throw .failure(
         "\(workbookCommand) break is played in a terminal, key by key; "
           + "--keys 1,1,2 presses keys without one.")
     }
-    keyboard.play({ game.screen(Terminal.textWidth, rows: Terminal.rows) }) { game.press($0) }
+    keyboard.play({ game.screen(rows: Terminal.rows) }) { game.press($0) }
   }
 
   /// Shows the first schedule that breaks a level.
-  private func show(_ level: Level) throws(CommandError) {
+  func show(_ level: Level) throws(CommandError) {
     guard let told = ScheduleSearch(switches: 2).run(level.program()).finding else {
       throw .failure("\(level.name) cannot be broken: the search has played all its schedules.")
     }
@@ -64,7 +60,7 @@ struct BreakCommand: Command {
   }
 
   /// The level that a word names; without one, that of the next exercise, or the first.
-  private func level(named word: String?) throws(CommandError) -> Level {
+  func level(named word: String?) throws(CommandError) -> Level {
     guard let word else {
       let next = (try? Workbook.here())?.next.map { "\($0.id)" }
       return next.flatMap(Level.named) ?? Level.all[0]
@@ -81,8 +77,7 @@ struct BreakCommand: Command {
   private func ownGame(named word: String?) throws(CommandError) -> Game {
     let book = try Workbook.here()
     let (exercise, chapter) = try book.exercise(named: word ?? book.next.map { "\($0.id)" })
-    let session = try ScheduleSession(
-      of: exercise, in: chapter, root: book.root, isFinished: false)
+    let session = try ScheduleSession(of: exercise, in: chapter, book, isFinished: false)
     let text = Curriculum.text(of: exercise.path, in: book.root)
     let subjects = try session.maps().map { map in
       let number = Int(map.name.prefix { $0.isNumber })

@@ -1,26 +1,24 @@
 // The screen of a game: the code with the next line of each thread, the steps, and the keys.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
 import Interleaving
 import Levels
 
 extension Game {
-  /// The lines of the screen.
-  func screen(_ width: Int, rows: Int) -> [String] {
+  /// The lines of a screen with so many rows.
+  func screen(rows: Int) -> [String] {
     let title = Terminal.paint(subject.title, .bold)
     if let accused, let level = subject.level {
-      return [title, ""] + verdict(on: accused, of: level, width)
+      return [title, ""] + verdict(on: accused, of: level)
     }
-    let head = [title] + Terminal.wrapped(subject.goal, width: width) + [""]
-    if let problem { return head + won(problem, width) }
+    let head = [title] + Terminal.wrapped(subject.goal) + [""]
+    if let problem { return head + won(problem) }
     let foot =
-      [""] + below(width)
-      + Terminal.wrapped(keys, width: width).map { Terminal.paint($0, .faint) }
-    let steps = columns(width)
-    var program = codeLines(width)
+      [""] + below.flatMap { Terminal.wrapped($0) }
+      + Terminal.wrapped(keys).map { Terminal.paint($0, .faint) }
+    let steps = columns
+    var program = codeLines
     let room = rows - head.count - program.count - foot.count - 1
     if isOver, room < steps.count { program = [] }
     if !isOver || program.count > 0 && room > steps.count { program.append("") }
@@ -30,13 +28,13 @@ extension Game {
 
   // MARK: While it is played
 
-  private func codeLines(_ width: Int) -> [String] {
+  private var codeLines: [String] {
     let threads = position?.threads.filter { !$0.isOver } ?? []
     return shownCode.map { line in
       let here = threads.filter { self.line(of: $0) == line.number }
       let marks = here.map { "\($0.number + 1)" }.joined(separator: ",")
       let gutter = padded(marks.isEmpty ? "" : marks + "▸", 5) + padded("\(line.number)", 4)
-      let text = String((gutter + line.text).prefix(width))
+      let text = String((gutter + line.text).prefix(Terminal.textWidth))
       return Terminal.paint(text, here.isEmpty ? nil : .bold)
     }
   }
@@ -57,10 +55,7 @@ extension Game {
     return GameSubject.line(of: place, in: subject.file)
   }
 
-  private func below(_ width: Int) -> [String] {
-    let lines = isOver ? [lost] : notes.isEmpty ? [whereabouts] : notes
-    return lines.flatMap { Terminal.wrapped($0, width: width) }
-  }
+  private var below: [String] { isOver ? [lost] : notes.isEmpty ? [whereabouts] : notes }
 
   private var whereabouts: String {
     (position?.threads ?? []).filter { !$0.isOver }.map { thread in
@@ -100,16 +95,16 @@ extension Game {
 
   private static let switchMeaning = "a switch stops a thread that could go on"
 
-  private func won(_ problem: String, _ width: Int) -> [String] {
+  private func won(_ problem: String) -> [String] {
     let words =
       switchesInWords(switches) + (switches > 0 ? " (\(Self.switchMeaning))" : "")
     let which =
       subject.map.number(of: schedule)
       .map { "Schedule \($0) of \(subject.map.schedules.count), \(words):" }
       ?? "A schedule \(words); the search needs no more than two:"
-    let broken = Terminal.wrapped("You broke it: \(problem).", width: width)
-    return broken.map { Terminal.paint($0, .green) } + Terminal.wrapped(which, width: width) + [""]
-      + columns(width) + [""] + question
+    let broken = Terminal.wrapped("You broke it: \(problem).")
+    return broken.map { Terminal.paint($0, .green) } + Terminal.wrapped(which) + [""]
+      + columns + [""] + question
   }
 
   private var question: [String] {
@@ -122,15 +117,13 @@ extension Game {
     return ["Which line let it in?"] + choices + [Terminal.paint(keys, .faint)]
   }
 
-  private func verdict(
-    on suspect: GameSubject.Suspect, of level: Level, _ width: Int
-  ) -> [String] {
+  private func verdict(on suspect: GameSubject.Suspect, of level: Level) -> [String] {
     let words = suspect.isRight ? "Yes, line" : "Not line"
-    let reason = Terminal.wrapped(
-      "\(words) \(suspect.line). \(suspect.reason)", width: width)
-    guard suspect.isRight else { return reason + [""] + columns(width) + [""] + question }
+    let reason = Terminal.wrapped("\(words) \(suspect.line). \(suspect.reason)")
+    guard suspect.isRight else { return reason + [""] + columns + [""] + question }
     let mend = oneAboveTheOther(
-      LevelCode(of: level).text, LevelCode(of: level, isMended: true).text, width: width)
+      LevelCode(of: level).text, LevelCode(of: level, isMended: true).text,
+      width: Terminal.textWidth)
     let mended = ScheduleMap(of: level.program(isMended: true))
     let count = mended.schedules.count
     let proof =
@@ -142,12 +135,12 @@ extension Game {
   // MARK: Columns
 
   /// The steps so far, in a column for each name of a thread, each with its line.
-  private func columns(_ width: Int) -> [String] {
+  private var columns: [String] {
     let begin = subject.map.places[0].position.threads.map(\.name)
     let names = story.reduce(into: begin) { names, step in
       if !names.contains(step.name) { names.append(step.name) }
     }
-    let cell = (width - 2) / max(1, names.count)
+    let cell = (Terminal.textWidth - 2) / max(1, names.count)
     let rows = story.map { step in
       let line = step.place.flatMap { $0.split(separator: ":").last } ?? ""
       let text = padded(String(line), 4) + step.text

@@ -1,6 +1,5 @@
 // A game while it is played: the moves so far, and what a key changes. Pure.
 
-import CommandSupport
 import Curriculum
 import Interleaving
 import Levels

@@ -1,10 +1,7 @@
 // What a game is about: a level of the book, or the student's own file.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
-import Foundation
 import Interleaving
 import Levels
 

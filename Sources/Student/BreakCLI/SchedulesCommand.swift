@@ -1,10 +1,6 @@
 // `workbook schedules 1.5`: how many schedules the searches have, or one of them step by step.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
-import Foundation
 import Interleaving
 
 struct SchedulesCommand: Command {
@@ -28,8 +24,7 @@ struct SchedulesCommand: Command {
     {
       return try showLevel(for: exercise)
     }
-    let session = try ScheduleSession(
-      of: exercise, in: chapter, root: book.root, isFinished: isFinished)
+    let session = try ScheduleSession(of: exercise, in: chapter, book, isFinished: isFinished)
     let records = try session.play(asked)
     let subject = "\(exercise.id) \(exercise.title), \(isFinished ? "finished" : "your") code"
     guard let told = records.first(where: { !$0.problem.isEmpty }) ?? records.first else { return }
@@ -39,7 +34,7 @@ struct SchedulesCommand: Command {
         .show(title: "\(subject), schedule \(told.name):\(told.schedule)")
     }
     print("\(subject)\n")
-    let lines = session.searches.flatMap { $0.lines(about: records, width: Terminal.textWidth) }
+    let lines = session.searches.flatMap { $0.lines(about: records) }
     print(lines.joined(separator: "\n"))
     print(
       "One of them, step by step:\n  \(workbookCommand) schedules \(exercise.id) --step "
@@ -52,7 +47,42 @@ struct SchedulesCommand: Command {
       "\(exercise.id) \(exercise.title) is not started. The finished code: \(workbookCommand) schedules "
         + "\(exercise.id) --step --finished. A wrong answer with such a race, of \(workbookCommand) break:"
     )
-    let game = try WorkbookTool.listed(named: "break")
-    try BreakCommand().run(Arguments(["\(exercise.id)", "--show"], of: game))
+    let game = BreakCommand()
+    try game.show(game.level(named: "\(exercise.id)"))
+  }
+}
+
+// MARK: Counts
+
+extension ListedTest {
+  /// The lines about the test, and below it about its searches.
+  ///
+  /// - Parameter records: What was played, of this test and of others.
+  fileprivate func lines(about records: [SearchRecord]) -> [String] {
+    let number = number.map(String.init) ?? ""
+    let own = records.filter { $0.name == number || $0.name.hasPrefix(number + ".") }
+    let heading = Terminal.wrapped("\(number)  \(sentence)")
+    return heading
+      + own.flatMap(\.sentences).flatMap { Terminal.wrapped($0, indent: 4) } + [""]
+  }
+}
+
+extension SearchRecord {
+  /// Which threads met, how often, and what was found.
+  fileprivate var sentences: [String] {
+    let names = story.threads.map(\.name).joined(separator: ", ")
+    return [
+      "\(name): \(counted(story.threads.count, "thread")): \(names)",
+      "\(count), \((seconds * 100).rounded() / 100) s",
+      problem.isEmpty ? "nothing wrong" : "schedule \(schedule) goes wrong: \(problem)",
+    ]
+  }
+
+  private var count: String {
+    let counts = schedulesBySwitches
+    let parts = counts.indices.filter { counts[$0] > 0 }
+      .map { "\(counts[$0]) \(switchesInWords($0))" }
+    let all = isComplete ? "these are all" : "there are more"
+    return "\(counted(counts.reduce(0, +), "schedule")): \(parts.joined(separator: ", ")); \(all)"
   }
 }

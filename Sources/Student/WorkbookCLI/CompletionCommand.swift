@@ -1,8 +1,6 @@
 // `workbook completion zsh`: a script that lets a shell complete commands, options and exercises.
 
-import CommandSupport
 import Commands
-import Curriculum
 
 struct CompletionCommand: Command {
   let details = """
@@ -14,13 +12,13 @@ struct CompletionCommand: Command {
 
   func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    let names = ShellCompletion.Shell.allCases.map(\.rawValue)
+    let names = Shell.allCases.map(\.rawValue)
     guard let word = try arguments.word() else {
       throw .usage("Name the shell, \(names.joined(separator: ", ")): \(arguments.typed)")
     }
-    guard let shell = ShellCompletion.Shell(rawValue: word) else {
+    guard let shell = Shell(rawValue: word) else {
       throw .usage("There is no script for '\(word)'; the shells are \(listed(names)).")
     }
-    print(ShellCompletion(book: book).script(for: shell))
+    print(book.completion(for: shell))
   }
 }

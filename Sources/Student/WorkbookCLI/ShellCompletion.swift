@@ -1,19 +1,13 @@
 // The scripts with which bash, zsh and fish know the word `workbook`, and complete the words behind it.
 
 import Commands
-import Curriculum
-import Foundation
 
-/// Completes the words of `workbook`.
-struct ShellCompletion {
-  /// The shells that there are scripts for.
-  enum Shell: String, CaseIterable { case bash, zsh, fish }
+/// The shells that there are scripts for.
+enum Shell: String, CaseIterable { case bash, zsh, fish }
 
-  /// Has the numbers of the chapters and exercises.
-  let book: Workbook
-
-  /// The script for a shell.
-  func script(for shell: Shell) -> String {
+extension Workbook {
+  /// The script with which a shell completes the words of `workbook`.
+  func completion(for shell: Shell) -> String {
     switch shell {
     case .bash: "\(function)\ncomplete -W '\(words)' workbook"
     case .zsh:
@@ -29,11 +23,11 @@ struct ShellCompletion {
 
   /// All words that can be typed: commands, chapters, exercises, styles, shells and options.
   private var words: String {
-    let chapters = book.chapters.map { "\($0.id)" } + book.exercises.map { "\($0.id)" }
-    let styles = book.chapters.filter { $0.workflow != nil }.map(\.style)
+    let numbers = chapters.map { "\($0.id)" } + exercises.map { "\($0.id)" }
+    let styles = chapters.filter { $0.workflow != nil }.map(\.style)
     let options = Set(ListedCommand.all.flatMap(\.options)).sorted() + ["--help"]
     let shells = Shell.allCases.map(\.rawValue)
-    return (ListedCommand.all.map(\.name) + chapters + styles + shells + options)
+    return (ListedCommand.all.map(\.name) + numbers + styles + shells + options)
       .joined(separator: " ")
   }
 
@@ -56,7 +50,7 @@ struct ShellCompletion {
   }
 
   /// The workbook's folder, in single quotes.
-  private var place: String { "'\(book.root.path.replacing("'", with: #"'\''"#))'" }
+  private var place: String { "'\(root.path.replacing("'", with: #"'\''"#))'" }
 
   private var functionOfFish: String {
     """

@@ -1,10 +1,7 @@
 // `workbook edition DIR [--without-solutions] [--chapters 1-3]`: writes what is handed out to students.
 
 import Authoring
-import CommandSupport
 import Commands
-import Curriculum
-import Foundation
 
 struct EditionCommand: Command {
   let details = """

@@ -1,9 +1,6 @@
 // `workbook misconceptions [5|5.8]`: what students believe who get an exercise wrong.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
 import Grading
 
 struct MisconceptionsCommand: Command {

@@ -1,9 +1,6 @@
 // `workbook mistake 1.5 [forgets-who-waits]`: the variants of a finished file, or one as a whole file.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
 
 struct MistakeCommand: Command {
   let details = """

@@ -1,9 +1,7 @@
 // `workbook new exercise 5 Retry`, and a new chapter, style or mistake.
 
 import Authoring
-import CommandSupport
 import Commands
-import Curriculum
 
 struct NewCommand: Command {
   let details = """

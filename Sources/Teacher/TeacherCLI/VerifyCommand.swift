@@ -1,11 +1,7 @@
 // `workbook verify [5|5.20] [--times 20]`: the author's proof of the book, a chapter or an exercise.
 
 import Authoring
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
-import Foundation
 
 struct VerifyCommand: Command {
   let details = """

@@ -1,10 +1,7 @@
 // Searches the schedules of one exercise, and reads what its tests have played.
 
-import CommandSupport
-import Curriculum
 import Desk
 import ExerciseRuns
-import Foundation
 import Interleaving
 
 /// The searches of one exercise's tests, on the student's code or on the finished code.
@@ -23,30 +20,26 @@ struct ScheduleSession {
   /// - Parameters:
   ///   - exercise: The exercise.
   ///   - chapter: Its chapter.
-  ///   - root: The folder of the workbook.
+  ///   - book: The workbook.
   ///   - isFinished: Whether the finished code is searched, and not the student's.
   /// - Throws: That no test of the exercise searches, or that the exercise is not started.
   init(
-    of exercise: Exercise, in chapter: Chapter, root: URL, isFinished: Bool
+    of exercise: Exercise, in chapter: Chapter, _ book: Workbook, isFinished: Bool
   ) throws(CommandError) {
-    (self.exercise, self.chapter, self.root) = (exercise, chapter, root)
+    (self.exercise, self.chapter, root) = (exercise, chapter, book.root)
     self.isFinished = isFinished
     tests = ExerciseTests(of: exercise, in: root)
     let subject = "\(exercise.id) \(exercise.title)"
-    let book = Workbook(root: root)
-    guard !tests.searches.isEmpty else { throw Self.noSearch(for: subject, in: book) }
+    guard !tests.searches.isEmpty else {
+      let others = book.exercises.filter { !ExerciseTests(of: $0, in: book.root).searches.isEmpty }
+      let list = others.isEmpty ? "" : " Those with one: \(listed(others.map { "\($0.id)" }))."
+      throw .failure("No test of \(subject) searches schedules.\(list)")
+    }
     let state = book.state(of: exercise)
     guard !isFinished, state.holdsTests else { return }
-    let reason = state == .notStarted ? "is \(state)" : "\(state)"
     throw .failure(
-      "\(subject) \(reason), so there is nothing to search. The finished code: "
-        + "\(workbookCommand) schedules \(exercise.id) --finished")
-  }
-
-  private static func noSearch(for subject: String, in book: Workbook) -> CommandError {
-    let others = book.exercises.filter { !ExerciseTests(of: $0, in: book.root).searches.isEmpty }
-    let list = others.isEmpty ? "" : " Those with one: \(listed(others.map { "\($0.id)" }))."
-    return .failure("No test of \(subject) searches schedules.\(list)")
+      "\(subject) \(state == .notStarted ? "is " : "")\(state), so there is nothing to search. "
+        + "The finished code: \(workbookCommand) schedules \(exercise.id) --finished")
   }
 
   /// Builds, and searches; takes seconds, and waits on the calling thread.

@@ -1,10 +1,6 @@
 // A later edition of the workbook, brought into a student's copy: no answer is touched.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
-import Foundation
 
 /// Brings the lessons, tests and stubs of another folder into a workbook.
 package struct EditionUpdate {

@@ -1,8 +1,6 @@
 // Two texts one above the other: lines that are the same are told once. Pure.
 
-import CommandSupport
 import Commands
-import Curriculum
 
 /// The lines of two texts, each with `-` if only the left text has it, `+` if only the right one does, and else a blank.
 ///

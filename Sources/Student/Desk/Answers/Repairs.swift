@@ -1,10 +1,6 @@
 // Repairs: a known mistake stands in the place of a solved file until the student has found it.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
-import Foundation
 
 extension Workbook {
   /// Puts a mistake in the place of a solved file.

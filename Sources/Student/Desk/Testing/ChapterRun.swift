@@ -1,9 +1,6 @@
 // Tests the exercises of a chapter that was built, each in processes of its own.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// Tests single exercises of a chapter.
 struct ChapterRun {

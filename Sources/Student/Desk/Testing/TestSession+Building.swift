@@ -1,9 +1,6 @@
 // Builds a chapter that is tested, again if a file is saved meanwhile, and keeps what the compiler warned of.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 extension TestSession {
   /// Builds a chapter alone: one that is broken must not stop another.

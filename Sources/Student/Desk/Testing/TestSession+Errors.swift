@@ -1,10 +1,6 @@
 // How the compiler's errors are told: as the compiler gives them, those of the exercises first.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
-import Foundation
 
 extension TestSession {
   /// The most errors, unless all are asked for.

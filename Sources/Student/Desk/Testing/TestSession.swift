@@ -1,9 +1,6 @@
 // The quiet verdict: builds what is needed, tests each exercise apart, and tells what matters.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// Tests a part of the book.
 package struct TestSession {

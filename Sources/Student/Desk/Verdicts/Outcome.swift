@@ -1,9 +1,6 @@
 // What a test of an exercise shows, how it is told in a word, and how a run of tests decides it.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// What is known of an exercise after a test.
 package indirect enum Outcome: Equatable, Sendable {

@@ -1,9 +1,6 @@
 // How an outcome is told: the lines about one exercise. Pure.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// The lines about one exercise.
 struct OutcomeText {

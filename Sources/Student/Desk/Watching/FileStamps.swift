@@ -1,7 +1,6 @@
 // Looks at the dates and sizes of a student's files, and decides when a file was saved.
 
 import Curriculum
-import Foundation
 
 /// Seconds, nanoseconds and size of files, by their paths relative to the workbook's folder.
 typealias FileStamps = [String: [Int]]

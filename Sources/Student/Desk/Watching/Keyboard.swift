@@ -1,7 +1,6 @@
 // Single keys from the terminal, without Return.
 
 import CommandSupport
-import Foundation
 
 /// The keyboard, while keys are read one by one.
 ///

@@ -1,9 +1,6 @@
 // What `workbook watch` shows: in a terminal each text alone, elsewhere line below line.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 extension Watch {
   /// Shows a verdict alone, and returns whether the exercise is done.

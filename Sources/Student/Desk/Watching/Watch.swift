@@ -1,9 +1,6 @@
 // Tests again at each save, and moves to the next exercise when one is solved.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// Watches the files of some chapters, and tests the exercise whose file is saved.
 package final class Watch {

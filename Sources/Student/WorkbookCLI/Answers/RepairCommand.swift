@@ -1,11 +1,7 @@
 // `workbook repair [1.2]`: a mistake to find, in the place of a file that the student has solved.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
-import ExerciseRuns
-import Foundation
 
 struct RepairCommand: Command {
   let details = """

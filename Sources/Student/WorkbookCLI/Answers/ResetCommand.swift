@@ -1,10 +1,7 @@
 // `workbook reset 1.2`: puts an exercise back as it was shipped, and keeps the student's file.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
-import ExerciseRuns
 
 struct ResetCommand: Command {
   func run(_ arguments: Arguments) throws(CommandError) {

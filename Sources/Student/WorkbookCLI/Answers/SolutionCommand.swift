@@ -1,8 +1,6 @@
 // `workbook solution 1.2 [--diff]`: the finished file, alone or beside the student's.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
 
 struct SolutionCommand: Command {

@@ -1,8 +1,6 @@
 // `workbook take 1.2`: puts the finished file in place, so that later exercises can go on.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
 
 struct TakeCommand: Command {

@@ -1,8 +1,6 @@
 // `workbook hint 1.2`: the hints for an exercise, one at a time.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
 
 struct HintCommand: Command {

@@ -1,10 +1,7 @@
 // What `--json` prints: the status of the book, and the outcome of a test.
 
-import CommandSupport
-import Curriculum
 import Desk
 import ExerciseRuns
-import Foundation
 
 /// How far the student is.
 struct StatusReport: Encodable {

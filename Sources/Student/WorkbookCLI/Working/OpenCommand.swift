@@ -1,10 +1,7 @@
 // `workbook open 1.2`: where to work, in the student's editor if there is one.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
-import Foundation
 
 struct OpenCommand: Command {
   let details = """

@@ -1,8 +1,6 @@
 // `workbook rules [W4.2]`: what every workflow promises.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Rules
 
 struct RulesCommand: Command {
@@ -15,12 +13,11 @@ struct RulesCommand: Command {
     }
     if let rule = Rule.numbered(name) { return printRule(rule) }
     let group = Rule.all.filter { $0.group == name }
-    guard !group.isEmpty else {
-      let near = Rule.all.filter { "\($0.nickname) \($0.sentence)".uppercased().contains(name) }
-      guard near.isEmpty else { return printRules(near) }
+    let near = Rule.all.filter { "\($0.nickname) \($0.sentence)".uppercased().contains(name) }
+    guard !(group + near).isEmpty else {
       throw .usage("There is no rule '\(name)'; the rules are \(allGroups).")
     }
-    printRules(group)
+    printRules(group.isEmpty ? near : group)
   }
 
   private func printRules(_ rules: [Rule]) {

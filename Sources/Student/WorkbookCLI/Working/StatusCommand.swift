@@ -1,8 +1,6 @@
-// `workbook` without a command: what to do next, and how far the student is.
+// `workbook` without a command, and `workbook next`: what to do next, and how far the student is.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
 
 struct StatusCommand: Command {
@@ -111,5 +109,12 @@ extension Workbook {
     let isSolved = open.isEmpty && chapter.exercises.allSatisfy { state(of: $0) == .solved }
     if isSolved, !chapter.exercises.isEmpty { return Terminal.paint(line, .green) }
     return Terminal.wrapped(line).joined(separator: "\n    ")
+  }
+}
+
+struct NextCommand: Command {
+  func run(_ arguments: Arguments) throws(CommandError) {
+    _ = try arguments.words(atMost: 0)
+    print(try Workbook.here().whatNext)
   }
 }

@@ -1,10 +1,7 @@
 // `workbook test [5|5.3]`: tests each exercise apart, and prints only what matters.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
-import ExerciseRuns
 
 struct TestCommand: Command {
   let details = """

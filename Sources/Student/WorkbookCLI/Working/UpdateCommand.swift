@@ -1,10 +1,7 @@
 // `workbook update FOLDER`: a later edition of the workbook, brought into this one.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
-import Foundation
 
 struct UpdateCommand: Command {
   let details = """

@@ -1,8 +1,6 @@
 // `workbook watch [5|5.3]`: tests again at each save.
 
-import CommandSupport
 import Commands
-import Curriculum
 import Desk
 
 struct WatchCommand: Command {

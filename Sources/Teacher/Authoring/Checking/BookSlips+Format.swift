@@ -1,9 +1,6 @@
 // Asks the toolchain's formatter about the files of some chapters.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 extension Workbook {
   /// One sentence for each file of some chapters that is not formatted: the first finding in it.

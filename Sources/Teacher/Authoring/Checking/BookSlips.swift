@@ -1,9 +1,6 @@
 // What an author forgot, as far as it shows without a build. Returns sentences, and asserts nothing.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 import Questions
 
 extension Workbook {

@@ -1,7 +1,6 @@
 // Compares the chapters' folders with the list of chapters in Package.swift.
 
 import Curriculum
-import Foundation
 
 /// The list of chapters: lines like `Chapter(3, "Adapters", hasExercises: false)`.
 ///

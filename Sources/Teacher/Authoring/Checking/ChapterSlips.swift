@@ -1,7 +1,6 @@
 // Checks one chapter: its lesson, its hints, the files of each exercise, and what belongs to none.
 
 import Curriculum
-import Foundation
 
 /// The slips in the files of a chapter, one sentence for each.
 struct ChapterSlips {

@@ -1,8 +1,6 @@
 // Compiles the Swift examples of a page against the modules that were built.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 /// An example of a page, which must compile, or have the errors that it announces.
 struct Example {

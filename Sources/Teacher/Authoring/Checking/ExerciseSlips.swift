@@ -1,9 +1,6 @@
 // Checks the files of one exercise: its stub, its solution, its tests and its variants.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 import Rules
 
 /// The slips in the files that belong to one exercise.

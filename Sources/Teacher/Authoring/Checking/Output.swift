@@ -1,9 +1,6 @@
 // Compares the outputs that a page shows with those of the commands above them.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// A command in a page that needs no build, and the output that the page shows below it.
 struct Output {

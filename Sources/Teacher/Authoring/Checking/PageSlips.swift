@@ -1,8 +1,6 @@
 // Everything about the prose of a page that can be checked without a build.
 
 import Commands
-import Curriculum
-import Foundation
 import Rules
 
 extension Workbook {

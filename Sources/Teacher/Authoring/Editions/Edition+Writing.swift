@@ -1,9 +1,6 @@
 // Writes an edition for students into an empty folder.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 extension Edition {
   /// Writes all files.

@@ -1,8 +1,6 @@
 // An edition for students: which files of the book it has.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 /// A part of the book that is handed out: some chapters, with or without finished code.
 package struct Edition: Sendable {

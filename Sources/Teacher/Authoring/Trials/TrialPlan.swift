@@ -1,8 +1,6 @@
 // Plans the trials of a chapter, in an order in which each build differs little from the one before.
 
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// The trials of one chapter.
 struct TrialPlan {

@@ -1,9 +1,6 @@
 // What the compiler says of a trial, and of a solution without those that its header does not name.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 extension Trial {
   /// Judges the errors of the compiler in the chapter and in its tests, of which there is one at least.

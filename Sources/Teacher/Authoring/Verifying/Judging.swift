@@ -1,7 +1,5 @@
 // Decides what the end of a run says of a trial: what must be mended, in sentences. Pure.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
 
 extension Trial {

@@ -1,6 +1,5 @@
 // What a run of tests says to an author: how it ended, and what is recorded of it. Pure.
 
-import Curriculum
 import ExerciseRuns
 
 extension RunResult {

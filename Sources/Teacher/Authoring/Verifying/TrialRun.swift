@@ -1,9 +1,6 @@
 // Runs the tests of a trial that was built.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// Runs the tests of one trial, each exercise in a process of its own.
 struct TrialRun {

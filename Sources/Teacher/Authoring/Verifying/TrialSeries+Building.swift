@@ -1,9 +1,6 @@
 // Builds a trial of each chapter at the same time, and runs the tests of the trials that compile.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 extension TrialSeries {
   /// Builds trials, and runs their tests: one of each chapter.

@@ -1,9 +1,6 @@
 // Tries the trials of some chapters, and collects what is found.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// All trials of a verification, one of each chapter at a time.
 struct TrialSeries {

@@ -1,8 +1,6 @@
 // The lists in the order of the book, to which a draft adds: of chapters, styles, and rows of a page.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 extension Draft {
   /// Lists a chapter in `Package.swift`, and lets one that is listed already have exercises.

@@ -1,9 +1,6 @@
 // Files that a command makes or changes for an author; nothing is written until all are known.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// New files, and files with changes.
 package struct Draft: Sendable {

@@ -1,8 +1,6 @@
 // `workbook new chapter 9 Futures`: the folders, the lines and the lesson's skeleton.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 extension Draft {
   /// Drafts a chapter with its first exercise: without a file, the package manager refuses a folder.

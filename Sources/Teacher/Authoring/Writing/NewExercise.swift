@@ -1,6 +1,5 @@
 // `workbook new exercise 5 Retry`: the files of a new exercise.
 
-import CommandSupport
 import Curriculum
 
 extension Draft {

@@ -1,8 +1,6 @@
 // `workbook new style promises`: registers a finished style in the list of styles.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 extension Draft {
   /// Drafts the registration of the finished workflow of a chapter.

@@ -1,7 +1,5 @@
 // `workbook new mistake 1.5 forgets-who-waits`: a variant, from what stands in the chapter's file.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
 
 extension Draft {

@@ -1,9 +1,6 @@
 // A folder in which the grades of a class are kept: one file a student, written as soon as it is there.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// A folder with a file for each student who was graded.
 ///

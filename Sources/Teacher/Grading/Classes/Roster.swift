@@ -1,8 +1,6 @@
 // The list of a class: a name and a folder for each student. Pure, but for the reading.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 /// The students of a class, in the order of a file; no two names are the same, and none differ in case alone.
 ///

@@ -1,8 +1,6 @@
 // What each exercise counts, if a teacher says so. Pure, but for the reading.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 /// Reads the points of exercises, in the place of those that the book gives, from a file with lines like `1.6 13`.
 ///

@@ -1,8 +1,6 @@
 // The grade of one exercise, all of its points, half of them or none, and how each of its tests ended.
 
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// How a student's answer to one exercise was graded.
 struct ExerciseGrade: Codable, Sendable {

@@ -1,6 +1,5 @@
 // Decides what one run says of each test. Pure.
 
-import Curriculum
 import ExerciseRuns
 
 /// Grades the tests of one run, in one framework.

@@ -1,6 +1,5 @@
 // The grade of one student: what is kept, and how a terminal shows it.
 
-import CommandSupport
 import Curriculum
 
 /// A hash of some words, as text.

@@ -1,9 +1,6 @@
 // What students can get wrong in an exercise: where it is met, tested and mended.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// The misconceptions in a part of a book, by exercise, as a terminal shows them.
 package func misconceptions(in selection: Selection, of book: Workbook) -> String {

@@ -1,8 +1,6 @@
 // The table of a class, a line for each student: for the terminal, for spreadsheets and for the page. Pure.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 /// A table with a row for each student of a class.
 struct ClassTable {

@@ -1,8 +1,6 @@
 // The grades as pages in HTML: one about a class, and one for each student.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 /// A page in HTML about a class, which needs no other file.
 ///

@@ -1,8 +1,6 @@
 // What `workbook grade` makes of the grades: files, a table and a summary.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 /// The files that were asked for, and what the terminal shows of a class.
 package struct GradeReports {

@@ -1,7 +1,6 @@
 // The results of one student for machines. Pure.
 
 import Curriculum
-import Foundation
 
 /// The content of a `results.json`: everything that two graders read, in one object.
 ///

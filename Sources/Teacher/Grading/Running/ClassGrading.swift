@@ -1,8 +1,6 @@
 // Grades a class: each student after the other, in a copy that is built once.
 
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// Grades the answers of students with the tests of a workbook.
 ///

@@ -1,7 +1,5 @@
 // Builds a student's answers; what cannot be built is replaced by its stub.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
 
 extension StudentGrader {

@@ -1,9 +1,6 @@
 // Grades one student: reads the answers, builds them in the copy, and runs the tests.
 
-import CommandSupport
-import Curriculum
 import ExerciseRuns
-import Foundation
 
 /// Grades a student in a copy that is as the book was shipped: the headers of the stubs count.
 struct StudentGrader: Sendable {

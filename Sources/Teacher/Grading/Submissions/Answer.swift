@@ -1,10 +1,6 @@
 // An exercise in which a student is graded, and what stands in its place meanwhile.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
-import Foundation
 
 /// The answer to one exercise, with the files of the exercise as the book was shipped.
 struct Answer: Sendable {

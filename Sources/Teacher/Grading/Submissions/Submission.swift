@@ -1,8 +1,6 @@
 // The folder of one student, and what is read in it: the answers, and nothing else.
 
-import CommandSupport
 import Curriculum
-import Foundation
 
 /// A student's folder.
 ///

@@ -1,10 +1,6 @@
 // What `workbook grade` is asked for: which part of the book, and whose answers.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
-import Foundation
 import Grading
 
 extension GradeCommand {

@@ -1,10 +1,6 @@
 // `workbook grade [5|5.8] [folder…]`: the points of one workbook, or of a class.
 
-import CommandSupport
 import Commands
-import Curriculum
-import ExerciseRuns
-import Foundation
 import Grading
 
 struct GradeCommand: Command {
@@ -72,8 +68,9 @@ struct GradeCommand: Command {
         tell(student)
       }
     }
-    let known = Dictionary((kept + new).map { ($0.name, $0) }) { first, _ in first }
-    let grades = students.compactMap { known[$0.name] }
+    let grades = students.compactMap { student in
+      (kept + new).first { $0.name == student.name }
+    }
     if isClass { reports.show(grades) }
     try reports.write(grades)
     try tellEnd(of: grades, hasRoster: hasRoster)

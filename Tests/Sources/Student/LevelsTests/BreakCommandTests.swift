@@ -47,8 +47,8 @@ import Testing
 
   private static func screens(of game: Game, _ keys: String) -> [String] {
     var game = game
-    var screens = [game.screen(80, rows: 24)]
-    for key in keys where game.press(key) { screens.append(game.screen(80, rows: 24)) }
+    var screens = [game.screen(rows: 24)]
+    for key in keys where game.press(key) { screens.append(game.screen(rows: 24)) }
     return screens.map { $0.joined(separator: "\n") }
   }
 
