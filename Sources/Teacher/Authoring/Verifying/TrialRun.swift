@@ -4,65 +4,54 @@ import ExerciseRuns
 
 /// Runs the tests of one trial, each exercise in a process of its own.
 struct TrialRun {
-  /// Tests that are run together, in a process of their own, and what their end says.
-  private struct Check {
-    let tests: ExerciseTests
-    /// Some of the tests: all are run only if these find something.
-    var first: ExerciseTests?
-    /// Finds what must be mended, in sentences.
-    let judge: @Sendable (RunResult) -> [String]
-  }
+  /// Runs tests in a process of their own, and finds what must be mended, in sentences; nil if the machine was too busy,
+  /// or if the tests wait for something that never comes.
+  typealias Check = @Sendable () throws(CommandError) -> [String]?
 
   let trial: Trial
   /// What has built the trial.
   let series: TrialSeries
 
-  /// Runs the tests, those of variants as often as asked for, and once more what could not be decided.
+  /// A check by tests, which run once more if nothing could be decided.
   ///
-  /// - Parameter most: How many processes run at the same time.
-  /// - Returns: What was found; nil if the machine was too busy, or if the tests wait for something that never comes.
-  /// - Throws: That the tests cannot be started.
-  func defects(mostAtOnce most: Int) throws(CommandError) -> [String]? {
-    if let mistake = trial.variants.first, let refusal = mistake.refusal, !refusal.isByTest {
-      return [
-        "\(mistake.path) compiles, but its first line says that the compiler refuses it with "
-          + "\"\(refusal.words)\". Correct it, or write 'expect' and words of a test."
-      ]
-    }
-    var runs: [[String]] = []
-    for _ in 0..<(trial.variants.isEmpty ? 1 : series.times) {
-      let found = try inParallel(checks, most: most) { check throws(CommandError) in
-        if let defects = try defects(check) { return Optional(defects) }
-        return try defects(check)
-      }
-      guard !found.contains(nil) else { return nil }
-      runs.append(found.flatMap { $0 ?? [] })
-    }
-    return Trial.defects(ofRuns: runs)
-  }
-
-  /// What some tests find; nil if it could not be decided.
-  private func defects(_ check: Check) throws(CommandError) -> [String]? {
+  /// - Parameters:
+  ///   - first: Some of the tests: all are run only if these find something.
+  ///   - judge: Finds what must be mended.
+  private func check(
+    _ tests: ExerciseTests, first: ExerciseTests? = nil,
+    _ judge: @escaping @Sendable (RunResult) -> [String]
+  ) -> Check {
     let process = TestProcess(of: series.build, .author)
-    if let first = check.first {
-      let result = try process.run(first).whole
-      if !result.isUndecided, check.judge(result).isEmpty { return [] }
+    @Sendable func found() throws(CommandError) -> [String]? {
+      if let first {
+        let result = try process.run(first).whole
+        if !result.isUndecided, judge(result).isEmpty { return [] }
+      }
+      let result = try process.run(tests).whole
+      return result.isUndecided ? nil : judge(result)
     }
-    let result = try process.run(check.tests).whole
-    return result.isUndecided ? nil : check.judge(result)
+    return { () throws(CommandError) in
+      if let found = try found() { return found }
+      return try found()
+    }
   }
 
   // MARK: Checks
 
-  private var checks: [Check] {
+  /// All checks of the trial; they can run at the same time.
+  var checks: [Check] {
     guard let first = trial.answers.first else {
-      return [
-        Check(tests: ExerciseTests(allOf: trial.chapter)) { trial.defects(ofStubs: $0, states()) }
-      ]
+      return [check(ExerciseTests(allOf: trial.chapter)) { trial.defects(ofStubs: $0, states()) }]
+    }
+    if let mistake = first.variant, let refusal = mistake.refusal, !refusal.isByTest {
+      let sentence =
+        "\(mistake.path) compiles, but its first line says that the compiler refuses it with "
+        + "\"\(refusal.words)\". Correct it, or write 'expect' and words of a test."
+      return [{ [sentence] }]
     }
     guard first.good != .accepted else {
       return well(trial.dependents).map { exercise in
-        Check(tests: tests(of: exercise)) { trial.defects(ofRightAnswers: $0, exercise) }
+        check(tests(of: exercise)) { trial.defects(ofRightAnswers: $0, exercise) }
       }
     }
     return trial.answers.map(check) + bystanders
@@ -73,12 +62,12 @@ struct TrialRun {
     let (exercise, all) = (answer.exercise, tests(of: answer.exercise))
     guard let mistake = answer.variant else {
       return answer.good == .passes
-        ? Check(tests: all) { exercise.defects(ofSolution: $0, in: trial.chapter) }
-        : Check(tests: .swiftTesting([all])) { exercise.defects(ofPlaceholder: $0) }
+        ? check(all) { exercise.defects(ofSolution: $0, in: trial.chapter) }
+        : check(.swiftTesting([all])) { exercise.defects(ofPlaceholder: $0) }
     }
     // What was red when the mistake was recorded refuses it again.
     let isEnough = !series.isOfVariantsAlone && !mistake.failing.isEmpty
-    return Check(tests: all, first: isEnough ? all.numbered(mistake.failing) : nil) { result in
+    return check(all, first: isEnough ? all.numbered(mistake.failing) : nil) { result in
       let defects = mistake.defects(ofMistake: result)
       guard defects.isEmpty else { return defects }
       return series.isRecorded ? note(result, of: mistake) : mistake.defects(ofSearches: result)
@@ -111,7 +100,7 @@ struct TrialRun {
     guard !wrong.isSubset(of: known.map(\.exercise)), !series.isOfVariantsAlone, !others.isEmpty
     else { return [] }
     return [
-      Check(tests: .swiftTesting(others.map(tests))) {
+      check(.swiftTesting(others.map(tests))) {
         trial.defects(ofBystanders: others, $0, states)
       }
     ]

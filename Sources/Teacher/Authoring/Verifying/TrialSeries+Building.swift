@@ -29,14 +29,23 @@ extension TrialSeries {
     }
   }
 
-  /// Runs the tests of trials that were built, those of different chapters at the same time.
+  /// Runs the tests of trials that were built, as often as asked for.
   ///
   /// Tests of wrong answers often wait. So there are more of them at a time than processors.
   private func run(_ trials: [Trial]) throws(CommandError) -> [Finding] {
+    let checks = trials.indices.flatMap { place in
+      TrialRun(trial: trials[place], series: self).checks.map { (place, $0) }
+    }
     let most = 3 * ProcessInfo.processInfo.activeProcessorCount
-    return try inParallel(trials, most: most) { trial throws(CommandError) in
-      let run = TrialRun(trial: trial, series: self)
-      return (trial, try run.defects(mostAtOnce: max(1, most / trials.count)))
+    let rounds = try (0..<times).map { _ throws(CommandError) in
+      try inParallel(checks, most: most) { place, check throws(CommandError) in
+        (place, try check())
+      }
+    }
+    return trials.enumerated().map { place, trial in
+      let runs = rounds.map { $0.filter { $0.0 == place }.map(\.1) }
+      guard !runs.joined().contains(nil) else { return (trial, nil) }
+      return (trial, Trial.defects(ofRuns: runs.map { $0.flatMap { $0 ?? [] } }))
     }
   }
 }
