@@ -22,6 +22,10 @@ struct RunState {
   var workbook: Workbook?
   /// The tests of each exercise in Swift Testing.
   var exercises: [ExerciseID: ExerciseProgress] = [:]
+  /// The test that is running in XCTest, which has one at a time, its exercise, and how far it is.
+  var xcTest: (name: String, exercise: ExerciseID, progress: ExerciseProgress)?
+  /// How the tests of XCTest have ended so far, and whatever else failed there.
+  var xcTestVerdict = Receipt.Verdict.passed
   /// The tests that have begun and not ended, in either framework.
   var running: [ExerciseID: [String]] = [:]
   /// How many tests have begun and ended.

@@ -1,7 +1,6 @@
 // The exercise trait for XCTest: it skips tests; an `XCTestRecorder` records which others fail.
 
 import Curriculum
-import Deadlines
 import Foundation
 import Synchronization
 public import XCTest
@@ -61,16 +60,6 @@ private struct DamagedBook: Error, CustomStringConvertible {
 private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
   static let shared = XCTestRecorder()
 
-  private struct State {
-    /// The test that is running, and its exercise: XCTest has one at a time.
-    var test: (name: String, exercise: ExerciseID)?
-    /// How far that test is.
-    var progress = ExerciseProgress()
-    /// How the tests have ended so far, and whatever else failed.
-    var verdict = Receipt.Verdict.passed
-  }
-  private let state = Mutex(State())  // XCTest may wait on other threads
-
   private override init() {
     super.init()
     XCTestObservationCenter.shared.addTestObserver(self)
@@ -78,28 +67,24 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
 
   /// Records that a test of an exercise has begun; what an earlier one has shown is recorded already.
   func begin(_ name: String, of id: ExerciseID) {
-    state.withLock { state in
-      state.test = (name, id)
-      state.progress = ExerciseProgress()
-      state.progress.begin(name)
+    TestRun.current.state.withLock { state in
+      var progress = ExerciseProgress()
+      progress.begin(name)
+      state.xcTest = (name, id, progress)
+      TestRun.current.note([name], of: id, in: .xcTest, &state)
     }
-    TestRun.current.state.withLock { TestRun.current.note([name], of: id, in: .xcTest, &$0) }
   }
 
   /// Records that the test does not go on.
   ///
   /// - Parameter isOver: Whether how it ended is recorded, too.
   func end(isOver: Bool = false) {
-    let (test, progress) = state.withLock { state in
-      if isOver, state.test != nil {
-        state.verdict = max(state.verdict, state.progress.verdict ?? .passed)
-      }
-      return (exchange(&state.test, with: nil), state.progress)
-    }
-    guard let (name, id) = test else { return }
     TestRun.current.state.withLock { state in
+      guard let (name, id, progress) = exchange(&state.xcTest, with: nil) else { return }
       TestRun.current.note([], of: id, in: .xcTest, &state)
-      guard isOver, progress.verdict != .undecided else { return }
+      guard isOver else { return }
+      state.xcTestVerdict = max(state.xcTestVerdict, progress.verdict ?? .passed)
+      guard progress.verdict != .undecided else { return }
       state.workbook?.record(progress.failure, of: name, for: id)
     }
   }
@@ -123,12 +108,10 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
   private func add(_ description: String, _ file: String?, _ line: Int?, to name: String) {
     // "XCTAssertNil failed: … - the words": the student needs the words.
     let words = description.firstRange(of: " - ").map { String(description[$0.upperBound...]) }
-    let failure = TestRun.current.state.withLock {
-      TestFailure(name, words ?? description, at: file, line, in: $0)
-    }
-    state.withLock { state in
-      state.verdict = max(state.verdict, .failed)
-      if state.test?.name == name { state.progress.add(failure) }
+    TestRun.current.state.withLock { state in
+      let failure = TestFailure(name, words ?? description, at: file, line, in: state)
+      state.xcTestVerdict = max(state.xcTestVerdict, .failed)
+      if state.xcTest?.name == name { state.xcTest?.progress.add(failure) }
     }
   }
 
@@ -136,6 +119,6 @@ private final class XCTestRecorder: NSObject, XCTestObservation, Sendable {
 
   /// Signs the receipt: the last test has ended.
   func testBundleDidFinish(_ testBundle: Bundle) {
-    TestRun.current.receipt?.sign(state.withLock { $0.verdict })
+    TestRun.current.receipt?.sign(TestRun.current.state.withLock { $0.xcTestVerdict })
   }
 }
