@@ -7,40 +7,29 @@ import Testing
 @Suite struct LifetimeTests {
   let server: FixtureServer
   let answers = AnswerCollector()
-  let released = Inbox<Void>(.long)
 
   init() throws { server = try FixtureServer() }
 
-  private func send(with transport: URLSessionTransport) -> any HTTPTask {
-    let canary = Canary { [released] in released.put(()) }
-    return transport.send(server.userRequest) { [answers] answer in
-      withExtendedLifetime(canary) { answers.add(answer) }
-    }
-  }
-
-  /// Whether so many handlers have been released, or are before the deadline.
-  private func isReleased(_ count: Int = 1) async -> Bool {
-    await released.arrived(count).count >= count
-  }
+  /// How many answers have come when every handler was released; nil if one is not.
+  private var releasedAnswers: Int? { get async { await answers.settled()?.count } }
 
   @Test func `the handler is released after the answer, even if task and transport are not`() async
   {
     let transport = URLSessionTransport(deadline: .seconds(600))
-    let task = send(with: transport)
+    let task = transport.send(server.userRequest, to: answers)
     #expect(await answers.summary == .usual)
-    #expect(await isReleased())
+    #expect(await releasedAnswers == 1)
     withExtendedLifetime((task, transport)) {}
   }
 
   @Test func `the handler is released after a cancel and after the deadline`() async {
     server.order(.hang, for: "/api/users/7", always: true)
     let transport = URLSessionTransport(deadline: .milliseconds(100))
-    let late = send(with: transport)
-    #expect(await isReleased())
-    let task = send(with: transport)
+    let late = transport.send(server.userRequest, to: answers)
+    #expect(await releasedAnswers == 1)
+    let task = transport.send(server.userRequest, to: answers)
     task.cancel()
-    #expect(await isReleased(2))
-    #expect(answers.count == 2)
+    #expect(await releasedAnswers == 2)
     withExtendedLifetime((late, task, transport)) {}
   }
 
@@ -52,9 +41,9 @@ import Testing
     fault: Fault, deadline: Duration, end: AnswerSummary
   ) async {
     server.order(fault, for: "/api/users/7")
-    _ = send(with: URLSessionTransport(deadline: deadline))
+    _ = URLSessionTransport(deadline: deadline).send(server.userRequest, to: answers)
     #expect(await answers.summary == end)
-    #expect(await isReleased())
+    #expect(await releasedAnswers == 1)
   }
 
   #if os(Linux)
