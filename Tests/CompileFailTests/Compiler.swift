@@ -14,17 +14,24 @@ struct Compiler: Sendable {
   // `toSIL` has the stage that finds data races; `-typecheck` stops before it.
   #if os(macOS)
     private let frontend: [String] = []
-    private let verify = ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"]
+    private static func ofFrontend(_ words: String...) -> [String] {
+      words.flatMap { ["-Xfrontend", $0] }
+    }
     private let toSIL = ["-wmo", "-emit-sil", "-o", "/dev/null"]
     private let mainly: [String] = []
   #else
     // The frontend alone: half of the time that the driver takes, which only starts it.
     private let frontend = ["-frontend"]
-    private let verify = ["-verify", "-verify-ignore-unrelated"]
+    private static func ofFrontend(_ words: String...) -> [String] { words }
     private let toSIL = ["-emit-sil", "-o", "/dev/null"]
     /// Of the other files, only the declarations are read.
     private let mainly = ["-primary-file"]
   #endif
+  private static let verify = ofFrontend("-verify", "-verify-ignore-unrelated")
+  /// The settings for the wrong version of a snippet, which announces errors as `expected-wrong-error`.
+  static let wrongVersion =
+    ["-D", "WRONG"] + ofFrontend("-verify-additional-prefix", "wrong-")
+
   /// The folder of the modules that a file may import.
   var modules = Compiler.builtModules
   /// How a file is compiled.
@@ -35,7 +42,7 @@ struct Compiler: Sendable {
   func problem(in code: String) async throws -> String? {
     let book = try TemporaryBook()
     try book.write("Example.swift", code)
-    let options = toSIL + ["-module-name", "Snippet"] + settings + verify
+    let options = toSIL + ["-module-name", "Snippet"] + settings + Self.verify
     let ended = try await run(options + ["Example.swift"], in: book)
     let said = ended.output + ended.errors
     // A file cannot announce that a module is missing: nothing was checked then.

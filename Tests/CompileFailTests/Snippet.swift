@@ -3,35 +3,33 @@
 import TestSupport
 import Testing
 
-/// A wrong snippet and its right twin, `Handoff.wrong.swift` and `Handoff.right.swift` for example.
+/// A file with a wrong and a right version, between `#if WRONG` and `#endif`: `Callbacks/Handoff.swift` for example.
 struct Snippet: CustomStringConvertible, Sendable {
-  static let folder = "Tests/CompileFailTests/Snippets"
+  private static let folder = "Tests/CompileFailTests/Snippets"
 
   /// The area and the name, `Callbacks/Handoff` for example.
   let description: String
 
-  /// The files of all snippets, below their folder.
-  static let files: [String] = {
+  static let all: [Snippet] = {
     let paths = FileManager.default.subpaths(atPath: ThisBook.root.path + "/" + folder) ?? []
     return paths.filter { $0.hasSuffix(".swift") }.sorted()
+      .map { Snippet(description: String($0.dropLast(".swift".count))) }
   }()
 
-  static let all = files.filter { $0.hasSuffix(".wrong.swift") }
-    .map { Snippet(description: String($0.dropLast(".wrong.swift".count))) }
+  /// The text of the file.
+  var text: String { get throws { try ThisBook.text(of: "\(Self.folder)/\(description).swift") } }
 
-  /// The text of the wrong half, or of the right one.
-  func text(isWrong: Bool) throws -> String {
-    let half = isWrong ? "wrong" : "right"
-    return try ThisBook.text(of: "\(Self.folder)/\(description).\(half).swift")
-  }
-
-  /// What must be fixed in one half; nil if it is as it must be.
+  /// What must be fixed in one version; nil if it is as it must be.
   static func problem(in code: String, isWrong: Bool) async throws -> String? {
-    if isWrong != code.contains("// expected-") {
-      return isWrong
-        ? "Write '// expected-error@+1 {{part of the message}}' above the line that must not compile."
-        : "A right twin has no errors: fix the code, and remove the comment that announces one."
+    if code.contains(#/// expected-(error|warning|note)/#) {
+      return "A right version has no errors: announce one as '// expected-wrong-error'."
     }
-    return try await Compiler().problem(in: code)
+    if isWrong, !code.contains("// expected-wrong-") {
+      return
+        "Write '// expected-wrong-error@+1 {{part of the message}}' above the line that must not compile."
+    }
+    var compiler = Compiler()
+    if isWrong { compiler.settings += Compiler.wrongVersion }
+    return try await compiler.problem(in: code)
   }
 }

@@ -11,15 +11,15 @@ import Testing
     return Dictionary(uniqueKeysWithValues: rows.map { (String($0.1), String($0.2)) })
   }
 
-  /// The numbers in brackets at a place of all files in the tests' folder whose names have an ending.
+  /// The numbers in brackets at a place of all Swift files in a folder.
   private static func numbers(
-    in ending: String, at place: Regex<(Substring, Substring)>
+    in folder: String, at place: Regex<(Substring, Substring)>
   ) throws -> Set<String> {
-    let tests = ThisBook.root.appending(path: "Tests").path
-    let files = try FileManager.default.subpathsOfDirectory(atPath: tests)
-      .filter { $0.hasSuffix(ending) }
+    let path = ThisBook.root.appending(path: folder).path
+    let files = try FileManager.default.subpathsOfDirectory(atPath: path)
+      .filter { $0.hasSuffix(".swift") }
     return try files.reduce(into: []) { numbers, file in
-      for match in try ThisBook.text(of: "Tests/\(file)").matches(of: place) {
+      for match in try ThisBook.text(of: "\(folder)/\(file)").matches(of: place) {
         numbers.formUnion(match.1.split(separator: ", ").map(String.init))
       }
     }
@@ -33,9 +33,10 @@ import Testing
     #expect(rows.count == 59)
     #expect(Set(rows.values) == ["tested", "does not compile", "not built"])
     // At the end of the name of a test, and in a comment of a snippet that must not compile.
-    let tested = try Self.numbers(in: ".swift", at: #/\(((?:[A-E][0-9]+(?:, )?)+)\)[`"]/#)
+    let tested = try Self.numbers(in: "Tests", at: #/\(((?:[A-E][0-9]+(?:, )?)+)\)[`"]/#)
     #expect(Set(rows.filter { $0.value == "tested" }.keys) == tested)
-    let refused = try Self.numbers(in: ".wrong.swift", at: #/(?m)^//.*\(([A-E][0-9]+)\)/#)
+    let refused = try Self.numbers(
+      in: "Tests/CompileFailTests/Snippets", at: #/(?m)^ *//.*\(([A-E][0-9]+)\)/#)
     #expect(refused.isSuperset(of: rows.filter { $0.value == "does not compile" }.keys))
     #expect(refused.allSatisfy { rows[$0] == "tested" || rows[$0] == "does not compile" })
   }

@@ -1,25 +1,25 @@
-// Makes the questions about code that may not compile, from the pairs of snippets.
+// Makes the questions about code that may not compile, from the snippets with a wrong and a right version.
 
 import Curriculum
 
-/// The folder of the pairs, relative to the workbook's folder.
+/// The folder of the snippets, relative to the workbook's folder.
 private let folder = "Tests/CompileFailTests/Snippets"
 
 extension Question {
-  /// Makes a question from one half of a pair, the code that must not compile, or its correct version; nil if there
-  /// are no pairs here.
+  /// Makes a question from one version of a snippet, the code that must not compile, or its correct version; nil if
+  /// there are no snippets here.
   func aboutCompiling(in root: URL) throws(BookProblem) -> Question? {
     let words = try shown().split(separator: " ").map(String.init)
     guard words.count == 2, ["right", "wrong"].contains(words[1]) else {
-      throw problem("it must name a half of a pair, as '- snippet: Area/Name wrong'")
+      throw problem("it must name a version of a snippet, as '- snippet: Area/Name wrong'")
     }
     guard isFolder(root.appending(path: folder)) else { return nil }
-    let wrong = try Snippet(snippet("\(words[0]).wrong.swift", in: root))
-    let right = try Snippet(snippet("\(words[0]).right.swift", in: root))
+    let text = try snippet("\(words[0]).swift", in: root)
+    let (wrong, right) = (Snippet(text, isWrong: true), Snippet(text, isWrong: false))
     let isWrong = words[1] == "wrong"
     let code = isWrong ? wrong.code : right.code
     guard let line = isWrong ? wrong.refused : right.lastLine(notIn: wrong) else {
-      throw problem("the two halves of \(words[0]) do not differ in a line")
+      throw problem("the two versions of \(words[0]) do not differ in a line")
     }
     var choices =
       isWrong
@@ -47,7 +47,7 @@ extension Question {
   }
 }
 
-/// A snippet without its comments, which say what is wrong.
+/// A version of a snippet without its comments, which say what is wrong.
 private struct Snippet {
   /// The lines of code, numbered as they are shown.
   private(set) var code: [NumberedLine] = []
@@ -57,15 +57,16 @@ private struct Snippet {
   private(set) var refused: NumberedLine?
   private(set) var words = ""
 
-  init(_ text: String) {
-    let lines = lines(of: text).map(String.init)
+  init(_ text: String, isWrong: Bool) {
+    let lines = version(isWrong: isWrong, of: text)
     // The number of a trap of a public library says nothing here.
-    rule = lines.prefix { $0.hasPrefix("//") }.map { $0.dropFirst(3) }.joined(separator: " ")
-      .replacing(#/ \([A-Z]\d+\)/#, with: "")
+    rule = lines.map(trimmed).filter { !$0.contains("// expected-") }
+      .drop { !$0.hasPrefix("// ") }.prefix { $0.hasPrefix("// ") }
+      .map { $0.dropFirst(3) }.joined(separator: " ").replacing(#/ \([A-Z]\d+\)/#, with: "")
     var wanted: Int?
     for (index, line) in lines.enumerated() {
       if wanted == nil,
-        let match = line.firstMatch(of: #/expected-error(?:@\+(\d+))? \{\{(.*)\}\}/#)
+        let match = line.firstMatch(of: #/expected-wrong-error(?:@\+(\d+))? \{\{(.*)\}\}/#)
       {
         wanted = index + (match.1.flatMap { Int($0) } ?? 0)
         words = String(match.2)
@@ -79,8 +80,25 @@ private struct Snippet {
 
   private var text: String { code.map(\.text).joined(separator: "\n") }
 
-  /// The last line of code that the other half lacks; nil if there is none.
+  /// The last line of code that the other version lacks; nil if there is none.
   func lastLine(notIn other: Snippet) -> NumberedLine? {
     Difference.compared(other.text, text).newLines.last.map { code[$0] }
+  }
+}
+
+/// The lines of one version of a snippet: those of the other one stand between `#if`, `#else` and `#endif`.
+private func version(isWrong: Bool, of text: String) -> [String] {
+  var isHere: Bool?
+  return lines(of: text).compactMap { line in
+    switch trimmed(line) {
+    case "#if WRONG": isHere = isWrong
+    case "#if !WRONG": isHere = !isWrong
+    case "#else": isHere = isHere.map(!)
+    case "#endif": isHere = nil
+    case _ where isHere == nil: return String(line)
+    case _ where isHere == true: return String(line.dropFirst(2))
+    default: break
+    }
+    return nil
   }
 }

@@ -50,7 +50,7 @@ package struct Question: Sendable {
       case mistake
       /// Another mistake of the exercise, which changes another line.
       case other
-      /// A half of a pair in `Tests/CompileFailTests/Snippets`: `Callbacks/Handoff wrong`.
+      /// A version of a file in `Tests/CompileFailTests/Snippets`: `Callbacks/Handoff wrong`.
       case snippet
       /// A line of the code that is shown and does nothing wrong, by some of its words.
       case decoy

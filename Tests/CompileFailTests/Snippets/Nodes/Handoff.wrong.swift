@@ -1,9 +1,0 @@
-// `map` takes a function of the value that comes: `double` takes a number, but `spell` makes text.
-import Chapter6NodesSolution
-import UserAPI
-
-@Sendable func spell(_ number: Int) -> Result<String, UserFetchError> { .success(String(number)) }
-@Sendable func double(_ number: Int) -> Result<Int, UserFetchError> { .success(number * 2) }
-
-// expected-error@+1 {{(Int) -> Result<Int, UserFetchError>' to expected argument type '@Sendable (String)}}
-let both = Promise<Int>().map(spell).map(double)

@@ -1,8 +1,0 @@
-// A result is delivered only to an operation that receives its type: Int is not String (A4).
-import Receivers
-
-let number = AOperationBlock<Int> { finish in finish(.success(7)) }
-let length = MapOperation { (text: String) in text.count }
-
-// expected-error@+1 {{requires the types 'Int' and 'String' be equivalent}}
-let chain = number.deliver(to: length)
