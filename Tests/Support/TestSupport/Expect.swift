@@ -1,4 +1,4 @@
-// Expectations as functions, since the macro `#expect` costs the compiler more time, and on a file.
+// Expectations as functions, since the macro `#expect` costs the compiler more time, and on a file; and the words of a result.
 
 public import Testing
 
@@ -41,6 +41,16 @@ public func require(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   try #require(holds, "\(reason)", sourceLocation: sourceLocation)
+}
+
+extension Result {
+  /// The value, or the error.
+  public var inWords: String {
+    switch self {
+    case .success(let value): "\(value)"
+    case .failure(let error): "\(error)"
+    }
+  }
 }
 
 /// Expects a file to have a text; with `WORKBOOK_WRITE=1`, the text is written there first.

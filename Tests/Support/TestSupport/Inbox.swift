@@ -93,16 +93,16 @@ extension Inbox where Value: Equatable {
   /// - Parameters:
   ///   - expected: The value that must come.
   ///   - reason: What the issue says if another one comes.
-  ///   - promise: What should have come, as the issue says it if nothing does.
+  ///   - promise: What should have come, as the issue says it if nothing does; nil for the reason.
   ///   - sourceLocation: Where the issue is reported.
   /// - Throws: `ExpectationFailedError` unless exactly one value came.
   public func receives(
     _ expected: Value,
-    _ reason: String,
-    or promise: String,
+    _ reason: String = "it must end as expected",
+    or promise: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let value = try await only(promise, sourceLocation: sourceLocation)
+    let value = try await only(promise ?? reason, sourceLocation: sourceLocation)
     expect(value, is: expected, reason, sourceLocation: sourceLocation)
   }
 }

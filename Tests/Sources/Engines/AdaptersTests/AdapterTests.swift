@@ -33,8 +33,7 @@ import Testing
         number == failing ? .ending(with: .failure(TestError.first)) : .addingOne()
       }
       queue.addOperations(chain.all)
-      let last = try await chain.last.ended("operation \(failing) failed: the last must end")
-      #expect(last.inWords == "first", "the error of the operation that failed")
+      try await chain.last.ends("first", "operation \(failing) failed: the last has its error")
       #expect(chain.operations.map(\.calls.count) == (0..<4).map { $0 <= failing ? 1 : 0 })
     }
   }

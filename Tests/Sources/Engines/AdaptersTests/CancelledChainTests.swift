@@ -14,14 +14,13 @@ import Testing
   ) async throws {
     let chain = AdapterChain { $0 == 0 ? WorkOperation() : .addingOne() }
     queue.addOperations(chain.all)
-    _ = try await chain.operations[0].begun.only("the first must begin")
+    await chain.operations[0].record.arrived()
     chain.all[cancelled].cancel()
     // The first may still work. The operations after the cancelled operation do not wait for it.
-    let result = try await chain.last.ended("operation \(cancelled) was cancelled")
-    #expect(result.inWords == "CancellationError()")
+    try await chain.last.ends("CancellationError()", "operation \(cancelled) was cancelled")
     #expect(chain.operations.dropFirst().allSatisfy { $0.calls == [] })
     chain.operations[0].complete(result: .success(1))
-    for operation in chain.operations { try await operation.ended() }
+    #expect(await eventually { chain.operations.allSatisfy(\.isFinished) })
   }
 
   @Test func `an adapter whose target was released does nothing (C7)`() async {

@@ -17,7 +17,7 @@ import Testing
     let wasFinished = try await returned.only("addOperations must return while the work goes on")
     #expect(!wasFinished)
     operation.cancel()
-    try await operation.ended()
+    try await operation.ends("CancellationError()")
   }
 
   @Test func `the double records in order, and runs nothing until it is told to`() async throws {

@@ -30,7 +30,7 @@ import Testing
       let queue = QueueManager()
       queue.enqueue(operation)
       queue.addOperations([operation])
-      _ = await operation.begun.arrived()
+      await operation.record.arrived()
       operation.complete(result: .success(1))
       queue.enqueue(operation)
       #expect(operation.calls == ["begin"])

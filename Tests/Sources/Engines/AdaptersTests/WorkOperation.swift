@@ -15,8 +15,8 @@ final class WorkOperation: NetworkOperation<Int>, @unchecked Sendable {
 
   private let work: Work
   private let onStop: @Sendable (WorkOperation) -> Void
-  private let recordedCalls = Mutex<[String]>([])
-  let begun = Inbox<Int?>()
+  /// Takes each call: `begin` and `stop`.
+  let record = Inbox<String>()
 
   /// Makes an operation with this work; by default the test completes it by hand.
   init(
@@ -39,17 +39,16 @@ final class WorkOperation: NetworkOperation<Int>, @unchecked Sendable {
     }
   }
 
-  /// The calls so far: `begin` and `stop`.
-  var calls: [String] { recordedCalls.withLock { $0 } }
+  /// The calls so far.
+  var calls: [String] { record.values }
 
   override func beginWork() throws {
-    recordedCalls.withLock { $0.append("begin") }
+    record.put("begin")
     try work(self)
-    begun.put(input)
   }
 
   override func stopWork() {
-    recordedCalls.withLock { $0.append("stop") }
+    record.put("stop")
     onStop(self)
   }
 }
@@ -58,33 +57,13 @@ final class WorkOperation: NetworkOperation<Int>, @unchecked Sendable {
 enum TestError: Error, Equatable { case first, second }
 
 extension NetworkOperation {
-  /// Waits until the operation has ended, and returns its result.
-  @discardableResult
-  func ended(
-    _ promise: String = "the operation must end",
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> Result<Output, any Error> {
-    let inbox = Inbox<Result<Output, any Error>>()
-    onCompletion { inbox.put($0) }
-    return try await inbox.only(promise, sourceLocation: sourceLocation)
-  }
-
-  /// Expects that the operation ends with this value or error.
+  /// Waits until the operation has ended, and expects that it ends once, with this value or error.
   func ends(
     _ expected: String, _ promise: String = "the operation must end",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let words = try await ended(promise, sourceLocation: sourceLocation).inWords
-    #expect(words == expected, "\(promise)", sourceLocation: sourceLocation)
-  }
-}
-
-extension Result {
-  /// The value, or the error.
-  var inWords: String {
-    switch self {
-    case .success(let value): "\(value)"
-    case .failure(let error): "\(error)"
-    }
+    let inbox = Inbox<String>()
+    onCompletion { inbox.put($0.inWords) }
+    try await inbox.receives(expected, promise, sourceLocation: sourceLocation)
   }
 }

@@ -64,12 +64,7 @@ struct StartedChain {
   ) {
     ends = Inbox(deadline)
     queue.isSuspended = isSuspended
-    queue.addOperationChain(chain) { [ends] result in
-      switch result {
-      case .success(let output): ends.put("\(output)")
-      case .failure(let error): ends.put("\(error)")
-      }
-    }
+    queue.addOperationChain(chain) { [ends] in ends.put($0.inWords) }
   }
 
   /// Adds a chain to a queue of its own, and waits until a link of the chain has its input.
@@ -87,8 +82,6 @@ struct StartedChain {
     _ expected: Any, _ promise: String = "the chain must end as expected",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let end = try await ends.only(
-      "the chain must give its result", sourceLocation: sourceLocation)
-    #expect(end == "\(expected)", "\(promise)", sourceLocation: sourceLocation)
+    try await ends.receives("\(expected)", promise, sourceLocation: sourceLocation)
   }
 }

@@ -1,4 +1,4 @@
-// Tests that an asynchronous operation finishes, whenever it is cancelled.
+// Tests that an asynchronous operation works until it is finished, or cancelled.
 
 import Operations
 import TestSupport
@@ -33,6 +33,7 @@ enum Moment: CaseIterable {
     #expect(!operation.finish { operation.note("too early") })
     #expect(!operation.isFinished, "it has to be started, to finish")
     for _ in 1...2 { operation.start() }
+    #expect(operation.isExecuting == !operation.isFinished && operation.isAsynchronous)
     if moment == .whileItWorks || moment == .insideStop { operation.cancel() }
     let isFirst = operation.finish {
       #expect(!operation.isFinished, "its end must not be seen before its result")
@@ -45,27 +46,5 @@ enum Moment: CaseIterable {
     #expect(operation.calls == moment.calls + ["end"])
     #expect(operation.isCancelled == moment.calls.contains("stop"))
     #expect(operation.isFinished && !operation.isExecuting)
-  }
-
-  @Test func `stop() may finish the operation itself, and then its result counts`() {
-    let records = Inbox<String>()
-    let operation = ManualOperation(onStop: { $0.finish { records.put("stopped") } })
-    operation.start()
-    operation.cancel()
-    #expect(!operation.finish { records.put("answered") })
-    #expect(records.values == ["stopped"])
-  }
-
-  @Test func `a queue that cancels all its operations becomes empty`() async throws {
-    let (queue, isOver) = (OperationQueue(), Inbox<Bool>())
-    let operations = chained((0..<50).map { _ in ManualOperation() })
-    queue.addOperations(keepingAlive: operations) {
-      isOver.put(operations.allSatisfy(\.isFinished))
-    }
-    _ = try await operations[0].begun.only("the first must begin")
-    queue.cancelAllOperations()
-    #expect(try await isOver.only("the completion is not cancelled"))
-    // The queue decides which operations still begin when the one before them stops.
-    #expect(operations.allSatisfy { $0.isCancelled && $0.calls.suffix(2) == ["stop", "end"] })
   }
 }

@@ -6,14 +6,14 @@ import Testing
 
 /// An operation whose work is a closure of the test, and which records its calls.
 ///
-/// `@unchecked Sendable`: the closures are constant, the records have their locks.
+/// `@unchecked Sendable`: the closures are constant, the record has its lock.
 class ManualOperation: AsynchronousOperation, @unchecked Sendable {
   typealias Body = @Sendable (ManualOperation) -> Void
 
   private let onMain: Body
   private let onStop: Body
-  private let recorded = Mutex<[String]>([])
-  let begun = Inbox<String>()
+  /// Takes each call: `main`, `stop` and `end`, and what the test adds.
+  let record = Inbox<String>()
 
   init(onMain: @escaping Body = { _ in }, onStop: @escaping Body = { _ in }) {
     (self.onMain, self.onStop) = (onMain, onStop)
@@ -22,18 +22,17 @@ class ManualOperation: AsynchronousOperation, @unchecked Sendable {
   /// An operation that finishes inside `main()`.
   static var atOnce: ManualOperation { ManualOperation { $0.finish() } }
 
-  /// The calls so far: `main`, `stop` and `end`, and what the test adds.
-  var calls: [String] { recorded.withLock { $0 } }
+  /// The calls so far.
+  var calls: [String] { record.values }
 
   func note(_ call: String) {
     noteUse()
-    recorded.withLock { $0.append(call) }
+    record.put(call)
   }
 
   override func main() {
     note("main")
     onMain(self)
-    begun.put("main() was called")
   }
 
   override func stop() {

@@ -5,16 +5,6 @@ import Receivers
 import TestSupport
 import Testing
 
-extension Result where Failure == AOperationError {
-  /// The output, or the error.
-  var inWords: String {
-    switch self {
-    case .success(let output): "\(output)"
-    case .failure(let error): error.description
-    }
-  }
-}
-
 extension ResultableOperation {
   /// Collects the operation's ends.
   func inbox(_ deadline: Deadline = .usual) -> Inbox<String> {
@@ -35,24 +25,9 @@ extension ResultableOperation {
   /// Runs the operation, and waits for its end.
   func run() async throws { _ = try await added().only("the operation must finish") }
 
-  /// Runs the operation, by default in a queue of its own, and expects this end.
-  func ends(
-    _ words: String, in queue: OperationQueue = OperationQueue(),
-    _ promise: String = "the operation must finish",
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    try await added(to: queue).expect(words, promise, sourceLocation: sourceLocation)
-  }
-}
-
-extension Inbox<String> {
-  /// Waits for the one end, and expects this one.
-  func expect(
-    _ words: String, _ promise: String = "the operation must finish",
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let end = try await only(promise, sourceLocation: sourceLocation)
-    #expect(end == words, "\(promise)", sourceLocation: sourceLocation)
+  /// Runs the operation, and expects this end.
+  func ends(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await added().receives(words, sourceLocation: sourceLocation)
   }
 }
 

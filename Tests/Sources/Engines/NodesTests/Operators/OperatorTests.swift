@@ -1,4 +1,4 @@
-// What each operator makes of a value, an error and a cancel.
+// What each operator makes of a value, an error and a cancel; also SEMANTICS.md, row 26.
 
 import Nodes
 import Testing
@@ -23,6 +23,10 @@ struct OperatorTests {
         "\(later) should begin with \(word), and be \(now) in another order",
         sourceLocation: sourceLocation)
     }
+  }
+
+  @Test func `26 a context that forwards ends as its source does, now or later`() {
+    expectEach("value 4", "error lost", "cancelled") { Context().forward(from: $0) }
   }
 
   @Test func `map transforms a value, or ends with the error that it throws`() {

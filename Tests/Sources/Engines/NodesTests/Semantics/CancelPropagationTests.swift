@@ -1,4 +1,4 @@
-// SEMANTICS.md, rows 12–16: where a cancel goes.
+// SEMANTICS.md, rows 12–16 and 27: where a cancel goes.
 
 import Nodes
 import Synchronization
@@ -14,10 +14,11 @@ struct CancelPropagationTests {
     Context().stops { [recorder] in recorder.add(word) }
   }
 
-  @Test func `12 a cancel at the end of a chain stops the work at its beginning (D1)`() {
+  @Test func `12, 27 a cancel at the end of a chain stops the work at its beginning (D1)`() {
     let source = work("first").stops { [recorder] in recorder.add("second") }
     recorder.subscribe(to: source, as: "source")
-    let last = source.map { $0 + 1 }.mapError { $0 }.map { Observer<Int>.emit(data: $0) }
+    let middle = source.map { $0 + 1 }.mapError { $0 }.map { Observer<Int>.emit(data: $0) }
+    let last = Context<Int>().forward(from: middle)
     recorder.subscribe(to: last, as: "last")
     last.cancel()
     source.emit(data: 1)  // a cancel is final
@@ -72,13 +73,17 @@ struct CancelPropagationTests {
   }
 
   @Test(arguments: ["value 1", "error lost", "cancelled"])
-  func `16 a late stops is called at once after a cancel, and none is after another end (W4 3)`(
-    end: String
-  ) {
+  func
+    `16, 27 a late stops is called at once after a cancel, and none is after another end (W4 3)`(
+      end: String
+    )
+  {
     let context = work()
     context.end(as: end, 1)
     context.stops { [recorder] in recorder.add("stopped late") }
+    context.forward(from: work("source stopped"))
     context.cancel()
-    #expect(recorder.entries == (end == "cancelled" ? ["stopped", "stopped late"] : []))
+    let stopped = end == "cancelled" ? ["stopped", "stopped late"] : []
+    #expect(recorder.entries == stopped + ["source stopped"])
   }
 }

@@ -41,7 +41,7 @@ private struct Asked: AOperationCondition {
     try await login.begins()
     #expect(!fetch.isReady)
     login.finish(with: .success(1))
-    try await inbox.expect("7", "then the operation must run")
+    try await inbox.receives("7", "then the operation must run")
   }
 
   @Test func `no condition of a cancelled operation makes an operation`() async throws {

@@ -24,8 +24,8 @@ import Testing
     let inboxes = [middle.inbox(), last.added(to: queue)]
     try await manual.begins()
     last.cancel()
-    for inbox in inboxes { try await inbox.expect("AddOne did not begin: isCancelled") }
-    try await manual.inbox().expect("Manual failed: isCancelled")
+    for inbox in inboxes { try await inbox.receives("AddOne did not begin: isCancelled") }
+    try await manual.inbox().receives("Manual failed: isCancelled")
     #expect(manual.stopped.values.count == 1)
   }
 
@@ -44,11 +44,11 @@ import Testing
     try await manual.begins()
     one.cancel()
     one.cancel()
-    try await first.expect("AddOne did not begin: isCancelled", "it must finish at once")
+    try await first.receives("AddOne did not begin: isCancelled", "it must finish at once")
     #expect(!manual.isCancelled, "the other receiver still waits for it")
     if bothAreCancelled { other.cancel() } else { manual.finish(with: .success(1)) }
-    try await second.expect(bothAreCancelled ? "AddOne did not begin: isCancelled" : "2")
-    try await manual.inbox().expect(bothAreCancelled ? "Manual failed: isCancelled" : "1")
+    try await second.receives(bothAreCancelled ? "AddOne did not begin: isCancelled" : "2")
+    try await manual.inbox().receives(bothAreCancelled ? "Manual failed: isCancelled" : "1")
   }
 
   @Test(arguments: ["released", "cancelled", "started too early", "ended without it"])
@@ -70,7 +70,7 @@ import Testing
     let inbox = manual.deliver(to: one).added()
     try await manual.begins()
     one.cancel()
-    try await inbox.expect("AddOne did not begin: isCancelled")
+    try await inbox.receives("AddOne did not begin: isCancelled")
     #expect(manual.isCancelled, "no receiver waits for it any more")
     withExtendedLifetime(receivers) {}
   }
@@ -85,20 +85,5 @@ import Testing
     late.add(to: queue)
     #expect(late.isFinished, "a cancelled receiver waits for nothing")
     #expect(queue.operationCount == 0, "nothing runs for a cancelled receiver")
-  }
-
-  // MARK: The queue's cancel
-
-  @Test func `cancelAllOperations reaches upstream, even if the last has ended`() async throws {
-    let manual = Manual()
-    let queue = OperationQueue()
-    let left = manual.deliver(to: AddOne())
-    let other = manual.deliver(to: AddOne())
-    left.add(to: queue)
-    try await manual.begins()
-    left.cancel()
-    #expect(!manual.isCancelled && !other.isFinished, "the other receiver still waits for it")
-    queue.cancelAllOperations()
-    try await manual.inbox().expect("Manual failed: isCancelled", "it is in the queue")
   }
 }

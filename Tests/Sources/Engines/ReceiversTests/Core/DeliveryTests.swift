@@ -12,7 +12,7 @@ import Testing
     let inbox = manual.deliver(to: receiver).added()
     try await manual.begins()
     manual.cancel()
-    try await inbox.expect("Manual failed: isCancelled")
+    try await inbox.receives("Manual failed: isCancelled")
     #expect(receiver.executed.values.count == 1, "the receiver itself was not cancelled")
   }
 
@@ -26,7 +26,7 @@ import Testing
     let queue = OperationQueue()
     let number = Number(1).willFinish { seen.put($0.inWords) }
     let receivers = (1...2).map { _ in number.deliver(to: AddOne()) }
-    for inbox in receivers.map({ $0.added(to: queue) }) { try await inbox.expect("2") }
+    for inbox in receivers.map({ $0.added(to: queue) }) { try await inbox.receives("2") }
     try await number.deliver(to: AddOne()).ends("2")
     #expect(seen.values == ["1"])
   }
@@ -37,7 +37,7 @@ import Testing
     let inbox = manual.deliver(to: receiver).added()
     try await manual.begins()
     receiver.cancel()
-    try await inbox.expect("AddOne did not begin: isCancelled", "it must finish at once")
+    try await inbox.receives("AddOne did not begin: isCancelled", "it must finish at once")
     manual.finish(with: .success(1))
     #expect(receiver.receivedValue == nil)
     #expect(manual.result?.inWords == "Manual failed: isCancelled")
@@ -71,19 +71,19 @@ import Testing
     let inbox = last.added(to: queue)
     for operation in [last, middle] { operation.add(to: queue) }
     number.add(to: OperationQueue())
-    try await middle.inbox().expect("2", "upstream must run")
+    try await middle.inbox().receives("2", "upstream must run")
     #expect(dependency.began.values.isEmpty && inbox.values.isEmpty)
     dependency.add(to: queue)
     try await dependency.begins()
     dependency.finish(with: .success(0))
-    try await inbox.expect("3", "then the last one must finish")
+    try await inbox.receives("3", "then the last one must finish")
     #expect(middle.executed.values.count == 1 && last.executed.values.count == 1)
   }
 
   @Test func `a long chain runs, and a longer chain that never runs is released`() async throws {
     var last: ResultableOperation<Int> = Number(0)
     for _ in 0..<1_000 { last = last.deliver(to: AddOne()) }
-    try await last.added(to: OperationQueue(), .long).expect("1000")
+    try await last.added(to: OperationQueue(), .long).receives("1000")
     let gone = Inbox<Void>(.long)
     do {
       var last: ResultableOperation<Int> = Tracked(gone)

@@ -32,7 +32,7 @@ import Testing
     let inbox = manual.added()
     try await manual.begins()
     manual.finish {}
-    try await inbox.expect("Manual failed: finishedWithoutResult")
+    try await inbox.receives("Manual failed: finishedWithoutResult")
     try await ResultableOperation<Void>().ends(
       "ResultableOperation<()> failed: finishedWithoutResult")
   }
@@ -52,12 +52,5 @@ import Testing
     for (error, sentence) in sentences {
       #expect((error as any Error).localizedDescription == sentence)
     }
-  }
-
-  @Test func `the published error can be read by its type`() {
-    let error = AOperationError(TestError.broken)
-    #expect(error.published(as: TestError.self) == .broken && !error.isCancelled)
-    #expect(error.published(as: URLError.self) == nil)
-    #expect(AOperationError.isCancelled(Number()).isCancelled)
   }
 }

@@ -31,7 +31,7 @@ import Testing
     try await right.begins()
     right.finish(with: .success(2))
     left.finish(with: .success(1))
-    try await inbox.expect("(1, \"2\")")
+    try await inbox.receives("(1, \"2\")")
   }
 
   @Test func `if one fails, that is the error of both`() async throws {

@@ -38,14 +38,14 @@ private func pages(from page: Int) -> ResultableOperation<Int> {
       try await innermost.begins()
       if way == "by a cancel" { outermost.cancel() }
       if way == "late" { innermost.finish(with: .success(7)) }
-      try await inbox.expect(way == "by a cancel" ? "the outermost failed: isCancelled" : "7")
+      try await inbox.receives(way == "by a cancel" ? "the outermost failed: isCancelled" : "7")
       #expect(innermost.isFinished)
     }
   }
 
   @Test func `a loop of pages ends, however many there are`() async {
     await #expect(processExitsWith: .success) {
-      try await pages(from: 0).added(to: OperationQueue(), deadline).expect("10000")
+      try await pages(from: 0).added(to: OperationQueue(), deadline).receives("10000")
     }
   }
 }

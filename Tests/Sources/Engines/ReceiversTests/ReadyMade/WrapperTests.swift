@@ -25,6 +25,6 @@ import Testing
     }
     holder.put(wrapper)
     try await wrapper.named("the wrapper").ends("the wrapper failed: isCancelled")
-    try await manual.inbox().expect("Manual did not begin: isCancelled", "the chain must finish")
+    try await manual.inbox().receives("Manual did not begin: isCancelled", "the chain must finish")
   }
 }

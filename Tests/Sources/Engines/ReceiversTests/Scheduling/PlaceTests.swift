@@ -35,11 +35,11 @@ import Testing
     try await manual.begins()
     #expect(queue.added.values == [.high], "for the operation that executes")
     manual.finish(with: .success(1))
-    try await middle.inbox().expect("2")
+    try await middle.inbox().receives("2")
     await queue.added.arrived(2)
     #expect(!last.isReady && queue.operationCount > 0, "the queue is not idle")
     dependency.add(to: OperationQueue())
-    try await inbox.expect("3")
+    try await inbox.receives("3")
     #expect(queue.added.values == [.high, .high], "with the priority of the last operation")
   }
 
@@ -70,7 +70,7 @@ import Testing
     try await manual.begins()
     #expect(queue.operationCount == 1, "the wrappers left their place to it")
     manual.finish(with: .success(1))
-    try await inbox.expect("3")
+    try await inbox.receives("3")
   }
 
   @Test(arguments: ["begun", "of another kind", "in a run"])
@@ -92,7 +92,7 @@ import Testing
     queue.addBarrierBlock { passed.put(()) }
     plain.start()
     manual.finish(with: .success(1))
-    try await inbox.expect("2")
+    try await inbox.receives("2")
     try await passed.only("the barrier must run")
   }
 

@@ -30,7 +30,7 @@ import Testing
     let inbox = operation.inbox()
     let plain = OperationQueue()
     for added in [first, operation] as [AOperation] { plain.addOperation(added) }
-    try await inbox.expect(notAdded)
+    try await inbox.receives(notAdded)
     #expect(operation.executed.values.isEmpty)
     first.cancel()
   }
