@@ -1,8 +1,6 @@
 // What the desk remembers, and what an editor is told.
 
-import CommandSupport
 import Commands
-import Curriculum
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // A copy of the book for `workbook test`, for tests with real compilers and processes.
 
-import Curriculum
 import ExerciseRuns
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 // What the end of a run of tests shows: solved, red, or what the code did to its process.
 
-import Foundation
 import Testing
 
 @testable import Desk

@@ -1,7 +1,6 @@
 // A file that is saved during its test: the verdict is about the tested text.
 
 import Commands
-import Curriculum
 import TestSupport
 import Testing
 

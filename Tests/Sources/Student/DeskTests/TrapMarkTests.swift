@@ -1,6 +1,5 @@
 // The marks of this very book: the number of a trap at the end of a mistake's misconception.
 
-import Curriculum
 import Desk
 import ExerciseRuns
 import TestSupport

@@ -1,6 +1,5 @@
 // Programs that the command starts: how they end, and that none is left.
 
-import CommandSupport
 import Curriculum
 import TestSupport
 import Testing

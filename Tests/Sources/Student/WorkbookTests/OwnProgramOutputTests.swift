@@ -1,6 +1,5 @@
 // What a failed build and a crash of the student's code are shortened to.
 
-import Curriculum
 import ExerciseRuns
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 // One's own code in a copy of this workbook: run, asked about, compared and measured.
 
-import Curriculum
 import ExerciseRuns
 import TestSupport
 import Testing

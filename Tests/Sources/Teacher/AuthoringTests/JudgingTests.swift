@@ -1,6 +1,5 @@
 // What an author is told of a stub that counts as solved, and of a mistake that is not refused each time.
 
-import Curriculum
 import TestSupport
 import Testing
 

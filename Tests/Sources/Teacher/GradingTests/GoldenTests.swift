@@ -1,7 +1,5 @@
 // Runs that were recorded once, and the results that they give.
 
-import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 // What the reports make of times, outputs and refusals that no transcript has.
 
-import CommandSupport
 import Curriculum
-import Foundation
 import Testing
 
 @testable import Grading

@@ -1,6 +1,5 @@
 // What the end of a run says of each test: no end but a good one lets an exercise pass.
 
-import Curriculum
 import Testing
 
 @testable import ExerciseRuns
