@@ -10,8 +10,8 @@ struct ResultTests {
   @Test func `1 a value is stored`() async throws {
     let operation = DecodeOperation(body) { .success(String(decoding: $0, as: UTF8.self)) }
     try await run(operation)
-    let result = operation.result
-    expect(result, is: .success("8 7"), "main() must decode the body, and store the result")
+    expect(
+      operation.result, is: .success("8 7"), "main() must decode the body, and store the result")
   }
 
   @Test func `2 a failure is stored, too, and two operations share nothing`() async throws {
@@ -31,15 +31,16 @@ struct ResultTests {
       decoded.put(())
       return .success(body.count)
     }
-    let returns = canRunElsewhere { _ = operation.result }
-    try #require(returns, "the queue has not run the operation yet: result must not wait for that")
+    try require(
+      canRunElsewhere { _ = operation.result },
+      "the queue has not run the operation yet: result must not wait for that")
     #expect(operation.result == nil, "the queue has not run the operation yet: result must be nil")
     expect(
-      decoded.values.count, is: 0,
+      decoded.count, is: 0,
       "only main() may decode: the maker of an operation must not wait for it")
     try await run(operation)
     _ = (operation.result, operation.result)
-    expect(decoded.values.count, is: 1, "main() decodes, once; result only reads what is stored")
+    expect(decoded.count, is: 1, "main() decodes, once; result only reads what is stored")
   }
 
   @Test func `4 while the body is decoded, another thread may ask for the result`() async throws {

@@ -28,8 +28,7 @@ struct LifeCycleTests {
   @Test func `1 start() begins the work, and then returns`() {
     #expect(!operation.isExecuting && !operation.isFinished, "it was not started")
     operation.start()
-    let begins = operation.begins
-    expect(begins, is: [true], "start() must call main(), once, and be executing by then")
+    expect(operation.begins, is: [true], "start() must call main(), once, and be executing by then")
     #expect(operation.isExecuting, "main() only begins the work: it goes on until finish()")
     #expect(!operation.isFinished, "main() has returned, and the work has not ended")
     #expect(operation.isAsynchronous, "its work goes on after start() has returned: leave it true")
@@ -37,15 +36,15 @@ struct LifeCycleTests {
 
   @Test func `2 finish() ends it, once`() {
     operation.start()
-    let ends = [operation.finish(), operation.finish()]
-    expect(ends, is: [true, false], "only the first call ends the operation: it must return true")
+    expect(
+      [operation.finish(), operation.finish()], is: [true, false],
+      "only the first call ends the operation: it must return true")
     #expect(operation.isFinished, "finish() must end the operation before it returns")
     #expect(!operation.isExecuting, "an operation that has finished executes no more")
   }
 
   @Test func `3 finish() before the start changes nothing`() {
-    let isEnd = operation.finish()
-    #expect(!isEnd, "nothing has begun that could end: finish() must return false")
+    expect(!operation.finish(), "nothing has begun that could end: finish() must return false")
     operation.start()
     #expect(operation.isExecuting, "an early finish() must be forgotten when the work begins")
   }
@@ -58,7 +57,7 @@ struct LifeCycleTests {
     queue.add(operation, second)
     try await operation.begun.first("the queue must start the operation")
     expect(
-      [ended.values.count, second.begins.count], is: [0, 0],
+      [ended.count, second.begins.count], is: [0, 0],
       "the work has not ended, and the queue must not think so")
     operation.finish()
     try await ended.first(
@@ -133,7 +132,7 @@ struct LifeCycleTests {
         }
       }
       return {
-        guard ends.values.count == 1 else {
+        guard ends.count == 1 else {
           return "each operation must end once: ask and change the phase in one withLock"
         }
         let told = operation.takeNotes().count { $0 == "did isFinished, now finished" }

@@ -11,17 +11,15 @@ struct StuckQueueTests {
   init() { queue.maxConcurrentOperationCount = 1 }
 
   @Test func `1 when nothing fails, the body arrives`() async throws {
-    let operation = DownloadOperation(service, over: transport)
-    try await finish(operation, answer: .good("8"))
-    expect(operation.result, is: .body("8"), "the download itself must still work")
+    try await expect(
+      finished(answer: .good("8")).result, is: .body("8"), "the download itself must still work")
   }
 
   @Test func `2 without a URL, the operation finishes`() async throws {
-    let operation = DownloadOperation(nil, over: transport)
-    try await finish(
-      operation, or: "there is no URL: start() returned, and never finished the operation")
-    expect(
-      operation.result, is: .failure(.failed(.requestUser, .transport(.badURL))),
+    try await expect(
+      finished(
+        nil, or: "there is no URL: start() returned, and never finished the operation"
+      ).result, is: .failure(.failed(.requestUser, .transport(.badURL))),
       "an operation that cannot begin must say why (W3.1)")
   }
 
@@ -29,36 +27,32 @@ struct StuckQueueTests {
   func `3 without a response, it finishes with the transport's error`(
     _ code: URLError.Code
   ) async throws {
-    let operation = DownloadOperation(service, over: transport)
-    try await finish(operation, answer: .failure(URLError(code)))
-    expect(
-      operation.result, is: .failure(.failed(.requestUser, .transport(code))),
+    try await expect(
+      finished(answer: .failure(URLError(code))).result,
+      is: .failure(.failed(.requestUser, .transport(code))),
       "the operation was not cancelled: the transport's own code must be stored (W3.1)")
   }
 
   @Test func `4 after a bad status, the queue learns that it has finished`() async throws {
-    let operation = DownloadOperation(service, over: transport)
-    try await finish(operation, answer: .status(404, "not here"))
-    expect(
-      operation.result, is: .failure(.failed(.requestUser, .status(404))),
+    try await expect(
+      finished(answer: .status(404, "not here")).result,
+      is: .failure(.failed(.requestUser, .status(404))),
       "the status must be stored, as an error of requestUser (W3.1 W3.3)")
   }
 
   @Test(arguments: [service, nil])
   func `5 cancelled before it starts, it finishes`(_ url: URL?) async throws {
-    let operation = DownloadOperation(url, over: transport)
-    operation.cancel()
-    try await finish(
-      operation, or: "a cancelled operation must finish, too: its queue starts it only for that")
-    expect(
-      operation.result, is: .failure(.cancelled),
+    try await expect(
+      finished(
+        url, isCancelled: true,
+        or: "a cancelled operation must finish, too: its queue starts it only for that"
+      ).result, is: .failure(.cancelled),
       "it was cancelled, and must say so: it never got so far as to need the URL")
     expect(transport.requests.count, is: 0, "a cancelled operation must send nothing")
   }
 
   @Test func `6 the first answer counts`() async throws {
-    let operation = DownloadOperation(service, over: transport)
-    try await finish(operation, answer: .good("first"))
+    let operation = try await finished(answer: .good("first"))
     for late in [Result.good("second"), .status(500)] { transport.requests[0].answer(late) }
     expect(
       operation.result, is: .body("first"),
@@ -74,8 +68,8 @@ struct StuckQueueTests {
     let request = try await transport.pending()
     #expect(operation.isExecuting && !operation.isFinished, "no answer has come yet")
     #expect(operation.isAsynchronous, "its work goes on after start() has returned: leave it true")
-    let early = (operation.result, ended.values.count)
-    #expect(early == (nil, 0), "no answer has come yet: there is no result")
+    expect(
+      operation.result == nil && ended.isEmpty, "no answer has come yet: there is no result")
     request.answer(.good("8"))
     try await ended.first("the answer has come: the operation must finish")
     #expect(!operation.isExecuting, "an operation that has finished executes no more")
@@ -155,14 +149,17 @@ struct StuckQueueTests {
     }
   }
 
-  /// Lets the queue run an operation to its end, and answers its request.
-  private func finish(
-    _ operation: DownloadOperation,
-    answer: Result<HTTPResponse, URLError>? = nil,
+  /// An operation that the queue has run to its end, perhaps cancelled before, with its request answered.
+  private func finished(
+    _ url: URL? = service,
+    isCancelled: Bool = false,
+    answer: TransportResult? = nil,
     or promise: String =
       "the answer has come, and the operation never finishes: its queue is stuck",
     sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
+  ) async throws -> DownloadOperation {
+    let operation = DownloadOperation(url, over: transport)
+    if isCancelled { operation.cancel() }
     let ended = operation.ends()
     keep([operation])
     queue.addOperation(operation)
@@ -175,6 +172,7 @@ struct StuckQueueTests {
         : promise,
       sourceLocation: sourceLocation
     )
+    return operation
   }
 }
 

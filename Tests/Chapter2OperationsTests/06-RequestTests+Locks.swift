@@ -24,7 +24,7 @@ extension RequestTests {
     let operation = makeOperation(over: transport)
     try await finish(operation, end, over: transport)
     // If the task is kept, a later test says so.
-    _ = await eventually { !released.values.isEmpty || !locked.values.isEmpty }
+    _ = await eventually { !released.isEmpty || !locked.isEmpty }
     expect(locked.values, is: [], "this came inside withLock: others have to wait for its end")
   }
 
@@ -33,21 +33,20 @@ extension RequestTests {
     _ end: RequestEnd
   ) async throws {
     let gone = Inbox<Void>()
-    let transport = ScriptedTransport(
-      tasksKeepHandlers: true,
-      onSend: { if end == .answeredInsideSend { $0.answer(.good("8")) } },
-      onRelease: { _ in gone.put(()) })
+    let transport = end.transport { _ in gone.put(()) }
     weak var released: RequestOperation?
     do {
       let operation = makeOperation(over: transport)
       released = operation
       try await finish(operation, end, over: transport)
-      let isLetGo = await eventually { !gone.values.isEmpty }
-      #expect(isLetGo, "it has ended and keeps its task, whose closure keeps the operation")
+      await expect(
+        eventually { !gone.isEmpty },
+        "it has ended and keeps its task, whose closure keeps the operation")
       transport.requests.first?.drop()
     }
-    let isGone = await eventually { released == nil }
-    #expect(isGone, "it has ended, and something that it holds still holds the operation")
+    await expect(
+      eventually { released == nil },
+      "it has ended, and something that it holds still holds the operation")
   }
 
   /// Lets the queue run an operation to its end.

@@ -15,29 +15,31 @@ struct RequestTests {
     let operation = makeOperation("/a", over: transport)
     let ended = operation.ends()
     let request = try await send(operation)
-    let early = (operation.result, operation.isFinished)
-    #expect(early == (nil, false), "nothing has been answered: main() must only send, and return")
+    expect(
+      operation.result == nil && !operation.isFinished,
+      "nothing has been answered: main() must only send, and return")
     request.answer(.good("8"))
     try await ended.first("the answer must end the operation")
     expect(operation.result, is: .body("8"), "the operation must end with the body of the response")
-    let paths = transport.requests.map { $0.urlRequest.url?.path() }
-    expect(paths, is: ["/a"], "main() must send the request that it was given, and no other, once")
+    expect(
+      transport.requests.map { $0.urlRequest.url?.path() }, is: ["/a"],
+      "main() must send the request that it was given, and no other, once")
   }
 
   @Test func `2 a bad status is an error of its step`() async throws {
     for step in [UserFetchError.Step.requestList, .requestUser] {
-      let operation = try await Self().finished(as: step, answer: .status(404, "not here"))
-      expect(
-        operation.result, is: .failure(.failed(step, .status(404))),
+      try await expect(
+        Self().finished(as: step, answer: .status(404, "not here")).result,
+        is: .failure(.failed(step, .status(404))),
         "the status counts, not the body; and the step is the one that was given (W3.1 W3.3)")
     }
   }
 
   @Test func `3 without a response, it ends with the transport's code`() async throws {
     for code in [URLError.Code.timedOut, .cancelled] {
-      let operation = try await Self().finished(answer: .failure(URLError(code)))
-      expect(
-        operation.result, is: .failure(.failed(.requestList, .transport(code))),
+      try await expect(
+        Self().finished(answer: .failure(URLError(code))).result,
+        is: .failure(.failed(.requestList, .transport(code))),
         "the operation was not cancelled: the transport's own code is the reason (W3.1)")
     }
   }
@@ -45,43 +47,36 @@ struct RequestTests {
   @Test func `4 a second answer changes nothing`() async throws {
     let operation = try await finished(answer: .good("first"))
     transport.requests[0].answer(.status(500))
-    let result = operation.result
     expect(
-      result, is: .body("first"), "store the result inside finish { … }: the first counts (W3.5)")
+      operation.result, is: .body("first"),
+      "store the result inside finish { … }: the first counts (W3.5)")
   }
 
   // MARK: At any moment
 
   @Test func `12 whatever comes first, it ends, and no request goes on`() async {
-    for answers in [true, false] {
-      let isRight = await everySchedule(part: answers ? 1 : 2) { play in
-        let (gone, early) = (Inbox<Void>(), Inbox<Result<Data, UserFetchError>?>())
-        let transport = ScriptedTransport(onRelease: { _ in gone.put(()) })
-        let operation = makeOperation(over: transport)
-        playedAdd(operation, to: OperationQueue())
-        play.thread("cancel()") { operation.cancel() }
-        if answers {
-          play.thread("the transport", when: { !transport.requests.isEmpty }) {
-            transport.requests[0].answer(.good("8"))
-          }
-        }
-        play.thread("the next operation", when: { operation.isFinished }) {
-          early.put(operation.result)
-        }
-        return {
-          guard operation.isFinished else { return "whatever comes first, the operation must end" }
-          guard early.values == [operation.result], operation.result != nil else {
-            return "it had one result, and has another now: store it inside finish { … } (W3.5)"
-          }
-          guard gone.values.count == transport.requests.count else {
-            return "it has ended and keeps its task: ask isFinished inside the lock of the task"
-          }
-          guard operation.result == .failure(.cancelled) else { return nil }
-          let goesOn = transport.requests.contains { $0.cancels + $0.answers == 0 }
-          return goesOn ? "the operation was cancelled, and its request goes on (W4.3)" : nil
-        }
+    await everySchedule(for: [true, false]) { play, answers in
+      let (gone, early) = (Inbox<Void>(), Inbox<Result<Data, UserFetchError>?>())
+      let transport = ScriptedTransport(onRelease: { _ in gone.put(()) })
+      let operation = makeOperation(over: transport)
+      playedAdd(operation, to: OperationQueue())
+      play.thread("cancel()") { operation.cancel() }
+      if answers { play.answers(.good("8"), over: transport) }
+      play.thread("the next operation", when: { operation.isFinished }) {
+        early.put(operation.result)
       }
-      guard isRight else { return }
+      return {
+        guard operation.isFinished else { return "whatever comes first, the operation must end" }
+        guard early.values == [operation.result], operation.result != nil else {
+          return "it had one result, and has another now: store it inside finish { … } (W3.5)"
+        }
+        guard gone.count == transport.requests.count else {
+          return "it has ended and keeps its task: ask isFinished inside the lock of the task"
+        }
+        guard operation.result == .failure(.cancelled) else { return nil }
+        return transport.hasOpenRequest
+          ? "the operation was cancelled, and its request goes on (W4.3)" : nil
+      }
     }
   }
 
@@ -93,7 +88,7 @@ struct RequestTests {
       play.thread("the operation") { operation.start() }
       play.thread("a look") { if operation.result != nil, !operation.isFinished { early.put(()) } }
       return {
-        early.values.isEmpty ? nil : "a result was seen before the end: it must be nil until then"
+        early.isEmpty ? nil : "a result was seen before the end: it must be nil until then"
       }
     }
   }
@@ -119,7 +114,7 @@ struct RequestTests {
   /// An operation that has ended with an answer.
   func finished(
     as step: UserFetchError.Step = .requestList,
-    answer: Result<HTTPResponse, URLError>,
+    answer: TransportResult,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> RequestOperation {
     let operation = makeOperation(as: step, over: transport)

@@ -16,9 +16,8 @@ struct BatchTests {
     let count = 12
     try await started(count, limit: count)
     for request in try await sent(count).reversed() { request.answer(.good(request.name)) }
-    let results = try await completed()
-    #expect(
-      results == (0..<count).map { .body("\($0)") },
+    try await expect(
+      completed(), is: (0..<count).map { .body("\($0)") },
       "the results must have the order of the requests, not that of the answers"
     )
   }
@@ -28,10 +27,10 @@ struct BatchTests {
     for request in try await sent(2) {
       request.answer(request.name == "0" ? .status(404) : .good("1"))
     }
-    let results = try await inbox.only("a failed request must not keep the batch from completing")
-    expect(
-      results, is: [.failure(.failed(.requestUser, .status(404))), .body("1")],
-      "each request must have its own result, a success or a failure")
+    try await inbox.receives(
+      [.failure(.failed(.requestUser, .status(404))), .body("1")],
+      "each request must have its own result, a success or a failure",
+      or: "a failed request must not keep the batch from completing")
   }
 
   @Test func `3 a batch without requests completes, on a thread of its own`() async throws {
@@ -41,9 +40,9 @@ struct BatchTests {
       inbox.put(results)
     }
     try await batch.startElsewhere()
-    let results = try await inbox.only(
-      "there is nothing to wait for: the batch must complete, once")
-    expect(results, is: [], "without requests there are no results")
+    try await inbox.receives(
+      [], "without requests there are no results",
+      or: "there is nothing to wait for: the batch must complete, once")
     expect(isOnMain.values, is: [false], "the completion comes on a thread of the batch")
   }
 
@@ -57,13 +56,13 @@ struct BatchTests {
     for count in 2...5 {
       let sent = try await sent(count)
       await beats(20)  // time enough to send too many
-      let isTooMany = transport.requests.count > count
-      try #require(!isTooMany, "the limit is 2: too many requests are in flight")
+      try require(
+        transport.requests.count <= count, "the limit is 2: too many requests are in flight")
       sent[count - 2].answer(.good(sent[count - 2].name))
     }
     transport.requests[4].answer(.good(transport.requests[4].name))
-    let results = try await completed()
-    #expect(results == (0..<5).map { .body("\($0)") }, "each request must be sent, once")
+    try await expect(
+      completed(), is: (0..<5).map { .body("\($0)") }, "each request must be sent, once")
     try await other.cancelElsewhere()
   }
 
@@ -96,7 +95,7 @@ struct BatchTests {
         if play.hasLateAddition {
           return "a request could end while what waits for it is added: add the requests last"
         }
-        return completions.values.count <= 1 ? nil : "the batch must complete once (W1.1)"
+        return completions.count <= 1 ? nil : "the batch must complete once (W1.1)"
       }
     }
   }
@@ -107,12 +106,10 @@ struct BatchTests {
     let batch = try await started(3, limit: 1)
     for count in 1...2 {
       try await sent(count)[count - 1].answer(count == 1 ? .good("") : .status(500))
-      let isCounted = await eventually { batch.progress.completedUnitCount == count }
-      #expect(
-        isCounted,
-        "a request has ended, and another is in flight: count it now, not when there is room"
-      )
-      expect(inbox.values.count, is: 0, "a request is still to come: the batch has not completed")
+      await expect(
+        eventually { batch.progress.completedUnitCount == count },
+        "a request has ended, and another is in flight: count it now, not when there is room")
+      expect(inbox.count, is: 0, "a request is still to come: the batch has not completed")
     }
     try await sent(3)[2].answer(.good(""))
     try await completed()
@@ -175,10 +172,9 @@ struct BatchTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [ScriptedRequest] {
     let transport = other ?? transport
-    let areSent = await eventually { transport.requests.count >= count }
-    try #require(
-      areSent, "request \(count) must be sent: there is room for it", sourceLocation: sourceLocation
-    )
+    try await require(
+      eventually { transport.requests.count >= count },
+      "request \(count) must be sent: there is room for it", sourceLocation: sourceLocation)
     return transport.requests
   }
 }

@@ -99,12 +99,13 @@ extension Inbox {
   ///
   /// - Throws: `ExpectationFailedError`, with these words, if none came.
   func first(_ promise: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    let isEmpty = await arrived(sourceLocation: sourceLocation).isEmpty
-    try #require(!isEmpty, "\(promise)", sourceLocation: sourceLocation)
+    try await require(
+      !arrived(sourceLocation: sourceLocation).isEmpty, "\(promise)", sourceLocation: sourceLocation
+    )
   }
 }
 
-extension Result<HTTPResponse, URLError> {
+extension TransportResult {
   /// A response with the status 200.
   static func good(_ text: String) -> Self { .good(Data(text.utf8)) }
 
