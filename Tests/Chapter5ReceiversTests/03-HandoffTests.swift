@@ -33,12 +33,13 @@ struct HandoffTests {
     sender.didFinish { texts.put($0) }
     sender.didFinish { other.put($0) }
     sender.finish(with: .failure(.failed(.decodeList, .noUsers)))
-    let first = try await texts.only("a second handler must not replace the first (W2.3)")
-    let second = try await other.only("the second handler must be called, too (W2.3)")
-    #expect(
-      [first, second] == Array(repeating: .failure(.failed(.decodeList, .noUsers)), count: 2),
-      "both must get the result, unchanged (W3.1)"
-    )
+    try await expect(
+      [
+        texts.only("a second handler must not replace the first (W2.3)"),
+        other.only("the second handler must be called, too (W2.3)"),
+      ],
+      is: Array(repeating: .failure(.failed(.decodeList, .noUsers)), count: 2),
+      "both must get the result, unchanged (W3.1)")
   }
 
   @Test func `4 the first result counts`() async throws {
@@ -50,10 +51,11 @@ struct HandoffTests {
       sender.finish(with: first)
       sender.finish(with: second)
       sender.didFinish { late.put($0) }
-      let result = try await early.only("a second result must not be heard (W3.5)")
-      let kept = try await late.only("a handler that comes late must be called, once")
-      try #require(
-        [result, kept] == [first, first],
+      try await require(
+        [
+          early.only("a second result must not be heard (W3.5)"),
+          late.only("a handler that comes late must be called, once"),
+        ] == [first, first],
         "the first result counts, and a later one changes nothing (W3.5)")
     }
   }
@@ -65,7 +67,7 @@ struct HandoffTests {
     sender.finish(with: .success("four"))
     sender.didFinish { _ in watch() }
     expect(
-      free.values.count, is: 2,
+      free.count, is: 2,
       "both handlers must be called, once each, and inside finish and didFinish: not later, on a queue"
     )
     #expect(
@@ -84,11 +86,10 @@ struct HandoffTests {
       sender.didFinish { [canary] _ in withExtendedLifetime(canary) {} }
       if !comesLate { sender.finish(with: .success("four")) }
     }
-    let isGone = left == nil
     let advice =
       comesLate ? "inside didFinish, and do not add it" : "inside finish(with:), and empty the list"
-    #expect(
-      isGone,
+    expect(
+      left == nil,
       "the call is over, and the sender still keeps it: call the handler \(advice) (W1.5)")
     withExtendedLifetime(sender) {}
   }
@@ -115,7 +116,7 @@ struct HandoffTests {
     if comesLate { sender.finish(with: .success("four")) }
     sender.deliver(to: length).didFinish { inbox.put($0) }
     if !comesLate { sender.finish(with: .success("four")) }
-    let hasRun = !inbox.values.isEmpty
+    let hasRun = !inbox.isEmpty
     try await inbox.receives(
       .success(4), "what the receiver makes of the value must arrive",
       or: "the receiver must run when the result is there, once (W1.1)")
@@ -135,8 +136,7 @@ struct HandoffTests {
       .failure(.failed(.requestList, .status(404))),
       "the first error must arrive, unchanged (W3.1)",
       or: "an error must be delivered, too: the receiver passes it on")
-    let nextRan = ran.withLock { $0 }
-    #expect(!nextRan, "there was no value, and a function was applied (W3.2)")
+    expect(!ran.withLock { $0 }, "there was no value, and a function was applied (W3.2)")
   }
 
   @Test func `10 no receiver runs before the result is there`() {
@@ -146,8 +146,7 @@ struct HandoffTests {
         ran.withLock { $0 = true }
         return .success(text.count)
       })
-    let receiverRan = ran.withLock { $0 }
-    #expect(!receiverRan, "`deliver(to:)` only joins: there is no value yet (W2.2)")
+    expect(!ran.withLock { $0 }, "`deliver(to:)` only joins: there is no value yet (W2.2)")
   }
 
   @Test func `11 a receiver that nobody else holds still runs`() async throws {
@@ -160,8 +159,9 @@ struct HandoffTests {
       _ = sender.deliver(to: receiver)
     }
     sender.finish(with: .success("four"))
-    let hasRun = ran.values == [true]
-    #expect(hasRun, "nobody else holds the receiver: until the result comes, you must (W1.4)")
+    expect(
+      ran.values == [true],
+      "nobody else holds the receiver: until the result comes, you must (W1.4)")
   }
 
   @Test func `12 of two results at the same time, one counts for all handlers`() async {
@@ -191,8 +191,7 @@ struct HandoffTests {
       _ = sender.deliver(to: receiver)
       if !comesLate { sender.finish(with: .success("four")) }
     }
-    let isGone = left == nil
-    #expect(isGone, "the receiver has run, and the sender still keeps it: let go of it (W1.5)")
+    expect(left == nil, "the receiver has run, and the sender still keeps it: let go of it (W1.5)")
     withExtendedLifetime(sender) {}
   }
 }

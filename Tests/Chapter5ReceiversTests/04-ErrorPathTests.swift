@@ -42,7 +42,7 @@ struct ErrorPathTests {
   }
 
   @Test func `7 an error that is no error of the job ends the run, too`() async throws {
-    let ends = Inbox<Result<User, UserFetchError>>()
+    let ends = Inbox<Outcome>()
     let transport = ScriptedTransport(onSend: { _ in
       OperationQueue.current?.cancelAllOperations()
     })

@@ -36,21 +36,18 @@ extension CancellationTests {
   @Test(arguments: RequestEnd.allCases)
   func `11 a task that is over is released, and not under the lock`(_ end: RequestEnd) async {
     let free = Inbox<Bool>()
-    let transport = ScriptedTransport(
-      tasksKeepHandlers: true,
-      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
-      onRelease: { request in free.put(canRunElsewhere { request.answer(.status(500)) }) })
+    let transport = end.transport { request in
+      free.put(canRunElsewhere { request.answer(.status(500)) })
+    }
     let operation = makeOperation(over: transport)
     operation.start()
     if end == .answered { transport.requests.first?.answer(.status(200)) }
     if end == .cancelled { operation.cancel() }
-    let isGone = await !free.arrived().isEmpty
-    #expect(
-      isGone,
+    await expect(
+      !free.arrived().isEmpty,
       "once \(end.rawValue): a task may keep your closure, and you keep the task: let go (W1.5)")
-    let isFree = free.values != [false]
-    #expect(
-      isFree,
+    expect(
+      free.values != [false],
       "once \(end.rawValue): the task was released inside withLock, and its end may need the lock")
     withExtendedLifetime(operation) {}
   }

@@ -71,18 +71,19 @@ struct UserFetchTests {
     await #expect(
       processExitsWith: .success, "the run must have a queue of its own, not a shared one (W2.3)"
     ) {
-      let inbox = Inbox<Result<User, UserFetchError>>()
+      let inbox = Inbox<Result<User.ID, UserFetchError>>()
       let transport = ScriptedTransport(onSend: { request in
         guard request.urlRequest.url?.path() == "/api/users/8" else { return }
-        request.answer(.good(userBody(id: 8)))
+        request.answer(.goodUser)
       })
-      UserFetch(environment: .scripted(transport)) { inbox.put($0) }.start()
+      UserFetch(environment: .scripted(transport)) { inbox.put($0.map(\.id)) }.start()
       let list = try await transport.pending()
       for queue in [AOperationQueue.shared, OperationQueue.main] { queue.cancelAllOperations() }
-      list.answer(.good(listBody(ids: 8)))
-      try await expect(
-        inbox.only("a started run must complete, once").map(\.id), is: .success(8),
-        "others cancelled all in a shared queue, and your run with it: use one of your own (W2.3)")
+      list.answer(.goodList)
+      try await inbox.receives(
+        .success(8),
+        "others cancelled all in a shared queue, and your run with it: use one of your own (W2.3)",
+        or: "a started run must complete, once")
     }
   }
 
@@ -107,9 +108,8 @@ struct UserFetchTests {
     // Where one operation is joined to another.
     let joins = told.story.filter { $0.place?.hasPrefix("AOperation+Receiving.swift") == true }
     #expect(!joins.isEmpty, "a started run must join its operations")
-    let early = Set(joins.map(\.name)).intersection(["init", "start()"]).sorted()
     expect(
-      early, is: [],
+      Set(joins.map(\.name)).intersection(["init", "start()"]).sorted(), is: [],
       "operations were joined there, and not in a queue: the wrapper makes its chain when the queue executes it"
     )
   }

@@ -21,15 +21,18 @@ struct ServiceOperationTests {
     let login = condition.dependency(for: makeService(loggedOut))
     #expect(login is LoginOperation, "no user is logged in: return a LoginOperation")
     login?.cancel()
-    let wasAdded = login?.isFinished == true  // an operation that waits in no queue never ends
-    #expect(!wasAdded, "only make the login: `add(to:)` adds it, together with its operation")
+    // An operation that waits in no queue never ends.
+    expect(
+      login?.isFinished != true,
+      "only make the login: `add(to:)` adds it, together with its operation")
   }
 
   @Test func `2 with a token, it makes nothing, and holds`() throws {
     let condition = LoginCondition(loggedIn, in: environment)
     let service = makeService(loggedIn)
-    let login = condition.dependency(for: service)
-    #expect(login == nil, "there is a token already: a second login is not needed")
+    expect(
+      condition.dependency(for: service) == nil,
+      "there is a token already: a second login is not needed")
     #expect(throws: Never.self, "there is a token: the condition holds") {
       try condition.evaluate(for: service)
     }
@@ -85,16 +88,16 @@ struct ServiceOperationTests {
     #expect(throws: Never.self, "a second login has brought a token: the condition holds") {
       try condition.evaluate(for: service)
     }
-    let login = condition.dependency(for: service)
-    #expect(
-      login == nil, "a login has brought a token since `init`: ask the session when you are asked")
+    expect(
+      condition.dependency(for: service) == nil,
+      "a login has brought a token since `init`: ask the session when you are asked")
   }
 
   // MARK: The service
 
   @Test func `6 logged in, the service fetches the user, with the token`() async throws {
-    fetch(8, in: loggedIn)
-    try await transport.answer([.good(userBody(id: 8))])
+    fetch(8, by: makeService(loggedIn))
+    try await transport.answer([.goodUser])
     try await expect(outcome(), is: .success(8), "a good answer must give the user")
     let sent = transport.requests.map(\.urlRequest)
     expect(
@@ -106,7 +109,7 @@ struct ServiceOperationTests {
   }
 
   @Test func `7 logged out, the login comes first`() async throws {
-    fetch(8, in: loggedOut)
+    fetch(8, by: makeService(loggedOut))
     let login = try await transport.pending("without a token, the login must be sent first")
     expect(
       login.urlRequest.url?.path(), is: "/api/login",
@@ -115,11 +118,10 @@ struct ServiceOperationTests {
     expect(transport.requests.count, is: 1, "the login is not answered yet (W2.2)")
     login.answer(.good(Data("new".utf8)))
     let request = try await transport.pending("after the login, the user must be requested")
-    let token = request.urlRequest.value(forHTTPHeaderField: "Authorization")
     expect(
-      token, is: "Bearer new",
+      request.urlRequest.value(forHTTPHeaderField: "Authorization"), is: "Bearer new",
       "the token is there after the login: sign the request in the closure, not before (W2.2)")
-    request.answer(.good(userBody(id: 8)))
+    request.answer(.goodUser)
     try await expect(
       outcome(), is: .success(8), "after the login, a good answer must give the user")
   }
@@ -132,29 +134,27 @@ struct ServiceOperationTests {
     ).answer(.good(Data("new".utf8)))
     let finish = try #require(await finishes.arrived().first, "the first operation must execute")
     finish(.success(8))
-    try await transport.answer([.good(userBody(id: 8))])
+    try await transport.answer([.goodUser])
     try await expect(
       outcome(), is: .success(8), "when the id has come, too, the user must be requested")
   }
 
   @Test func `9 a login that fails ends the service, and nothing more is sent`() async throws {
-    fetch(8, in: loggedOut)
+    fetch(8, by: makeService(loggedOut))
     try await transport.answer([.status(401)])
-    let error = try await inbox.only("a login that fails must end the service, once").error
-    expect(
-      error?.published(as: LoginError.self), is: .refused(status: 401),
-      "the login's own error must arrive (W3.1)")
+    try await expect(
+      inbox.only("a login that fails must end the service, once").error?.published(
+        as: LoginError.self), is: .refused(status: 401), "the login's own error must arrive (W3.1)")
     expect(transport.requests.count, is: 1, "no user may be requested (W3.2)")
   }
 
   @Test func `10 a bad user ends the service with its own error`() async throws {
     for failure in BadAnswer.to(.detail) {
       let test = ServiceOperationTests()
-      test.fetch(8, in: test.loggedIn)
+      test.fetch(8, by: test.makeService(test.loggedIn))
       try await test.transport.answer([failure.answers[1]])
-      let result = try await test.outcome()
-      try #require(
-        result == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
+      try await require(
+        test.outcome() == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
     }
   }
 
@@ -177,23 +177,23 @@ struct ServiceOperationTests {
   }
 
   @Test func `12 a cancel stops the request`() async throws {
-    let service = fetch(8, in: loggedIn)
+    let service = fetch(8, by: makeService(loggedIn))
     let request = try await transport.pending()
     service.cancel()
-    let error = try await inbox.only("a cancelled service must end, once").error
-    expect(error?.isCancelled, is: true, "it must end with a cancel (W4.2)")
-    let isStopped = await eventually { request.cancels == 1 }
-    #expect(isStopped, "the request works for the service alone: it must be stopped (W4.3)")
+    try await expect(
+      inbox.only("a cancelled service must end, once").error?.isCancelled, is: true,
+      "it must end with a cancel (W4.2)")
+    await expect(
+      eventually { request.cancels == 1 },
+      "the request works for the service alone: it must be stopped (W4.3)")
   }
 
   @Test func `13 the body is decoded by the decoder of the environment`() async throws {
     let decoded = Inbox<String>()
     let environment = FetchEnvironment.scripted(
       transport, decoder: ScriptedDecoder { decoded.put("\($0)") })
-    deliver(
-      AOperationBlock { $0(.success(8)) },
-      to: ServiceOperation(in: environment, session: loggedIn))
-    try await transport.answer([.good(userBody(id: 8))])
+    fetch(8, by: ServiceOperation(in: environment, session: loggedIn))
+    try await transport.answer([.goodUser])
     _ = try await outcome()
     expect(
       decoded.values, is: ["UserDetail"],
@@ -205,10 +205,9 @@ struct ServiceOperationTests {
     let login = LoginOperation(to: loggedIn, in: environment).add(to: OperationQueue())
     try await transport.answer([.good(Data("new".utf8))])
     _ = try await login.ended("a login must end: it is given")
-    deliver(AOperationBlock { $0(.success(8)) }, to: service)
-    let request = try await transport.pending().urlRequest
-    expect(
-      request.value(forHTTPHeaderField: "Authorization"), is: "Bearer new",
+    fetch(8, by: service)
+    try await expect(
+      transport.pending().urlRequest.value(forHTTPHeaderField: "Authorization"), is: "Bearer new",
       "the session has a newer token than when the service was made: sign in the closure (W2.2)")
     service.cancel()
   }
@@ -231,8 +230,8 @@ struct ServiceOperationTests {
   }
 
   @discardableResult
-  private func fetch(_ id: User.ID, in session: Session) -> ServiceOperation {
-    deliver(AOperationBlock { $0(.success(id)) }, to: makeService(session))
+  private func fetch(_ id: User.ID, by service: ServiceOperation) -> ServiceOperation {
+    deliver(AOperationBlock { $0(.success(id)) }, to: service)
   }
 
   /// Runs a service, with an operation that delivers to it.
