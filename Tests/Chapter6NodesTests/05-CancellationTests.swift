@@ -7,7 +7,7 @@ import Testing
 @Suite("6.5 Cancellation", .exercise("6.5", firstHalf: 5))
 struct CancellationTests {
   private let queue = DispatchQueue(label: "work")
-  private let inbox = Inbox<String>()
+  let cancellation = Cancellation()
   let begun = Inbox<Int>()
   let stopped = Inbox<String>()
   let work: Context<Int>
@@ -21,20 +21,19 @@ struct CancellationTests {
   @Test func `1 a value arrives, and so does an error`() async throws {
     let output = try await process()
     work.emit(data: 7)
-    #expect(try await end(of: output) == "value 7", "the value of the work must arrive")
+    try await expect(end(of: output), is: "value 7", "the value of the work must arrive")
     let other = CancellationTests()
     let failing = try await other.process()
     other.work.emit(error: UserFetchError.failed(.requestList, .status(404)))
-    #expect(
-      try await other.end(of: failing) == "error failed(requestList, status 404)",
-      "the error of the work must arrive, unchanged (W3.1)"
-    )
+    try await expect(
+      other.end(of: failing), is: "error failed(requestList, status 404)",
+      "the error of the work must arrive, unchanged (W3.1)")
   }
 
   @Test func `2 the caller does not wait for the queue`() async throws {
     queue.suspend()
     let output = await begin()
-    let early = begun.values.count
+    let early = begun.count
     queue.resume()
     try #require(output != nil, "`process` must return at once, also if its queue is busy")
     expect(early, is: 0, "the work must begin on the queue, and not on the caller's thread")
@@ -47,14 +46,15 @@ struct CancellationTests {
     await expect(
       stopped.arrived().count, is: 1,
       "the cancel of the output must travel up, and stop the work (W4.3)")
-    #expect(try await end(of: output) == "cancelled", "a cancelled output ends with the cancel")
+    try await expect(end(of: output), is: "cancelled", "a cancelled output ends with the cancel")
   }
 
   @Test func `4 a cancel of the work arrives`() async throws {
     let output = try await process()
     work.cancel()
-    let end = try await end(of: output, "the work was cancelled, and its caller must be told")
-    expect(end, is: "cancelled", "a cancel of the work must arrive as a cancel (W4.2)")
+    try await expect(
+      end(of: output, "the work was cancelled, and its caller must be told"), is: "cancelled",
+      "a cancel of the work must arrive as a cancel (W4.2)")
   }
 
   @Test func `5 cancelled before its turn on the queue, the work never begins`() async throws {
@@ -66,7 +66,7 @@ struct CancellationTests {
     await drained(queue)
     await drained(queue)
     expect(
-      begun.values.count, is: 0, "the cancel came first: the work must not begin at all (W4.1 W4.4)"
+      begun.count, is: 0, "the cancel came first: the work must not begin at all (W4.1 W4.4)"
     )
   }
 
@@ -82,7 +82,7 @@ struct CancellationTests {
         output.cancel()
       }
       return {
-        if ends.values.count != 1 { return "the output was cancelled: it must end, once (W4.7)" }
+        if ends.count != 1 { return "the output was cancelled: it must end, once (W4.7)" }
         let goesOn = transport.requests.contains { $0.cancels == 0 }
         return goesOn ? "the output was cancelled, and its request goes on (W4.3)" : nil
       }
@@ -117,9 +117,8 @@ struct CancellationTests {
     let output = makeNode().process(7)
     await begun.arrived()
     await drained(queue)
-    let inputs = begun.values
-    try #require(
-      inputs == [7], "the next node must get the input, once", sourceLocation: sourceLocation)
+    try require(
+      begun.values == [7], "the next node must get the input, once", sourceLocation: sourceLocation)
     return output
   }
 
@@ -134,11 +133,7 @@ struct CancellationTests {
     _ promise: String = "the output must end",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
-    output
-      .onCompleted { [inbox] in inbox.put("value \($0)") }
-      .onError { [inbox] in inbox.put("error \($0)") }
-      .onCanceled { [inbox] in inbox.put("cancelled") }
-    return try await inbox.only(promise, sourceLocation: sourceLocation)
+    try await output.ends().only(promise, sourceLocation: sourceLocation)
   }
 }
 

@@ -79,8 +79,8 @@ struct UserFetchTests {
       started.start()
     }
     _ = try await waiting.transport.pending()
-    let isGone = await eventually { run == nil }
-    #expect(
-      isGone, "start() has returned, and a closure holds the run: let it take only what it needs")
+    await expect(
+      eventually { run == nil },
+      "start() has returned, and a closure holds the run: let it take only what it needs")
   }
 }

@@ -14,7 +14,7 @@ struct TokenRefreshTests {
   @Test func `1 the token arrives`() async throws {
     let caller = Caller(of: node)
     refreshes[0].emit(data: "a")
-    #expect(try await caller.end() == "token a", "the caller must get the token of the refresh")
+    try await expect(caller.end(), is: "token a", "the caller must get the token of the refresh")
   }
 
   @Test func `2 callers that come meanwhile begin no other refresh`() async throws {
@@ -49,12 +49,11 @@ struct TokenRefreshTests {
   @Test func `4 a caller that cancels disturbs no other`() async throws {
     let (first, second) = (Caller(of: node), Caller(of: node))
     first.observer.cancel()
-    #expect(try await first.end() == "cancelled", "the caller that cancels is told at once (W4.2)")
+    try await expect(first.end(), is: "cancelled", "the caller that cancels is told at once (W4.2)")
     refreshes[0].emit(data: "a")
-    #expect(
-      try await second.end() == "token a",
-      "another caller still waits: one that cancels must not take the token from it"
-    )
+    try await expect(
+      second.end(), is: "token a",
+      "another caller still waits: one that cancels must not take the token from it")
     expect(first.ends, is: ["cancelled"], "nothing may come after the cancel (W4.5)")
   }
 
@@ -72,7 +71,7 @@ struct TokenRefreshTests {
       refreshes.count, is: 2,
       "the refresh was over: forget it before you tell its callers, not after (W1.1)")
     refreshes[1].emit(data: "b")
-    #expect(try await caller.end() == "token b", "a call inside a handler waits like any other")
+    try await expect(caller.end(), is: "token b", "a call inside a handler waits like any other")
   }
 
   @Test func `6 nothing is called while the list is locked`() async {
@@ -93,7 +92,7 @@ struct TokenRefreshTests {
       begins.put(own)
       _ = own.process("old")
     }
-    expect(free.values.count, is: 2, "the handler and the refresh must each be called once")
+    expect(free.count, is: 2, "the handler and the refresh must each be called once")
     for (what, isFree) in free.values {
       #expect(isFree, "\(what) was called inside withLock: other callers have to wait for it")
     }
@@ -102,8 +101,9 @@ struct TokenRefreshTests {
   @Test func `7 a token that is there at once arrives at once, each time`() async throws {
     let node = TokenRefresh(refresh: FunctionNode { .emit(data: "now") })
     for refused in ["old", "now"] {
-      let end = try await Caller(of: node, refused: refused).end()
-      #expect(end == "token now", "a refresh may end while it begins")
+      try await expect(
+        Caller(of: node, refused: refused).end(), is: "token now",
+        "a refresh may end while it begins")
     }
   }
 
@@ -115,17 +115,19 @@ struct TokenRefreshTests {
     }
     refreshes[0].emit(data: "a")
     await gone.arrived()
-    let isGone = gone.values == [true]
-    #expect(isGone, "the callers have been told, and the node still holds their contexts (W1.5)")
+    expect(
+      gone.values == [true],
+      "the callers have been told, and the node still holds their contexts (W1.5)")
   }
 
   @Test(.serialized, arguments: RefreshEnd.allCases)
   func `9 each caller is told, even if nobody keeps the node`(_ end: RefreshEnd) async throws {
     let caller = Caller(of: TokenRefresh(refresh: refreshes))
     end.finish(refreshes[0])
-    let told = try await caller.end(
-      "the handlers of the refresh must hold what they need, with [self] and not [weak self]")
-    expect(told, is: end.rawValue, "the caller must be told how the refresh ended")
+    try await expect(
+      caller.end(
+        "the handlers of the refresh must hold what they need, with [self] and not [weak self]"),
+      is: end.rawValue, "the caller must be told how the refresh ended")
   }
 
   @Test func `10 whatever comes first, each caller is told, once`() async {
@@ -159,7 +161,8 @@ struct TokenRefreshTests {
       refreshes.count, is: 1,
       "this 401 came late: the old token is replaced already, so refresh nothing (W2.1)")
     refreshes[1].emit(data: "b")
-    #expect(try await late.end() == "token a", "a caller with an old token gets the latest at once")
+    try await expect(
+      late.end(), is: "token a", "a caller with an old token gets the latest at once")
   }
 
   @Test(arguments: [false, true])
@@ -170,7 +173,7 @@ struct TokenRefreshTests {
       refresh: FunctionNode {
         calls.put(inTask)
         // If each call begins a refresh, this ends all the same.
-        guard calls.values.count < 5, let node = asked.values.first else {
+        guard calls.count < 5, let node = asked.values.first else {
           return .emit(data: "asked too often")
         }
         guard inTask else { return node.process("old") }
@@ -180,9 +183,10 @@ struct TokenRefreshTests {
       })
     asked.put(asking)
     for _ in 1...2 {
-      let end = try await Caller(of: asking).end(
-        "a refresh that asks for a token waits for itself: give it the error")
-      expect(end, is: "error RefreshAsksForToken()", "the refresh fails, and each caller is told")
+      try await expect(
+        Caller(of: asking).end(
+          "a refresh that asks for a token waits for itself: give it the error"),
+        is: "error RefreshAsksForToken()", "the refresh fails, and each caller is told")
     }
   }
 }

@@ -19,3 +19,16 @@ func outcome<Value>(
   return try await inbox.only("the observer must have an outcome", sourceLocation: sourceLocation)
     .outcome("observer")
 }
+
+extension Observer {
+  /// Takes each end of the observer, in words: `value 7`, `error …` or `cancelled`.
+  ///
+  /// - Parameter value: The word for a value.
+  func ends(_ value: String = "value") -> Inbox<String> {
+    let inbox = Inbox<String>()
+    onCompleted { inbox.put("\(value) \($0)") }
+      .onError { inbox.put("error \($0)") }
+      .onCanceled { inbox.put("cancelled") }
+    return inbox
+  }
+}

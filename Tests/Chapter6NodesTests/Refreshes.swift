@@ -7,14 +7,11 @@ import Testing
 /// One call, and what it was told.
 struct Caller: Sendable {
   let observer: Observer<String>
-  private let inbox = Inbox<String>()
+  private let inbox: Inbox<String>
 
   init(of node: TokenRefresh<String>, refused token: String = "old") {
     observer = node.process(token)
-    observer
-      .onCompleted { [inbox] in inbox.put("token \($0)") }
-      .onError { [inbox] in inbox.put("error \($0)") }
-      .onCanceled { [inbox] in inbox.put("cancelled") }
+    inbox = observer.ends("token")
   }
 
   var ends: [String] { inbox.values }
