@@ -39,7 +39,7 @@ struct StatusCheckTests {
 /// - Throws: `ExpectationFailedError` if it sent no request, or has not ended with the answer; also
 ///   if its error is not one of the job.
 private func end(
-  with answer: Result<HTTPResponse, URLError>,
+  with answer: TransportResult,
   in step: UserFetchError.Step = .requestList
 ) async throws -> Result<Data, UserFetchError> {
   let transport = ScriptedTransport()

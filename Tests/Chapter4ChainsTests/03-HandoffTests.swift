@@ -17,9 +17,9 @@ struct HandoffTests {
       return .success("four")
     }
     let result = try await run(TypedChain(word).then(length))
-    let begins = began.values.count
-    try #require(
-      begins == 1, "the first step never ran: the longer chain lacks the steps so far (W2.2)")
+    try require(
+      began.count == 1,
+      "the first step never ran: the longer chain lacks the steps so far (W2.2)")
     expect(
       result, is: .success(4),
       "next must find the output of the step before when it starts, not when it is joined (W2.2)")
@@ -32,17 +32,15 @@ struct HandoffTests {
   }
 
   @Test func `3 a step fits only if it takes what the chain gives`() {
-    let fits = isJoined(length, behind: TypedChain(word))
-    #expect(fits, "a chain that gives text must take a step that needs text")
-    let takesNumbers = isJoined(double, behind: TypedChain(word))
-    #expect(
-      !takesNumbers,
-      "a chain that gives text took a step that needs a number: narrow the type of `next`"
-    )
+    expect(
+      isJoined(length, behind: TypedChain(word)),
+      "a chain that gives text must take a step that needs text")
+    expect(
+      !isJoined(double, behind: TypedChain(word)),
+      "a chain that gives text took a step that needs a number: narrow the type of `next`")
     let number = ChainStep<Void, Int> { .success(4) }
-    let takesNothing = isJoined(word, behind: TypedChain(number))
-    #expect(
-      !takesNothing,
+    expect(
+      !isJoined(word, behind: TypedChain(number)),
       "a chain that gives a number took a first step, which needs nothing: narrow the type of `next`"
     )
   }
@@ -67,11 +65,9 @@ struct HandoffTests {
 
   @Test func `6 joining runs nothing`() {
     _ = TypedChain(word).then(length)
-    let isFinished = word.isFinished || length.isFinished
-    #expect(
-      !isFinished,
-      "`then` makes a chain; it must not run a step: a caller may never start it (W1.7)"
-    )
+    expect(
+      !(word.isFinished || length.isFinished),
+      "`then` makes a chain; it must not run a step: a caller may never start it (W1.7)")
   }
 
   @Test func `7 a chain that was continued stays as it is`() async throws {
@@ -92,8 +88,7 @@ struct HandoffTests {
       _ = TypedChain(word).then(length)
       left = length
     }
-    let isGone = left == nil
-    #expect(isGone, "a step is still alive: an earlier step must not hold a later one (W1.7)")
+    expect(left == nil, "a step is still alive: an earlier step must not hold a later one (W1.7)")
   }
 
   @Test func `9 a step waits for the one before it, however long that takes`() async throws {
