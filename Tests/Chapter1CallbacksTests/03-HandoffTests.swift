@@ -28,7 +28,7 @@ struct HandoffTests {
     let steps: (CallbackStep<String, [Int]>, CallbackStep<Void, [Int]>) = (counted(), counted())
     _ = (steps.0.then(show), steps.1.then(show))
     expect(
-      runs.values.count, is: 0,
+      runs.count, is: 0,
       "`then` makes a step; it must not run one: a caller may never start it")
   }
 
@@ -97,12 +97,11 @@ struct HandoffTests {
       "each of two runs must run the first step, whether the other has ended or not (W2.3)")
     try first.answer(.success([1]), toRun: 0)
     try first.answer(.success([2]), toRun: 1)
-    let results = [
-      try await inbox.only("the first of two runs must complete, once"),
-      try await second.only("the second of two runs must complete, once"),
-    ]
-    expect(
-      results, is: [.success("users [1]"), .success("users [2]")],
+    try await expect(
+      [
+        inbox.only("the first of two runs must complete, once"),
+        second.only("the second of two runs must complete, once"),
+      ], is: [.success("users [1]"), .success("users [2]")],
       "two runs were waiting at the same time: each must get its own value (W2.3)")
   }
 
@@ -117,7 +116,7 @@ struct HandoffTests {
     try await inbox.receives(
       .failure(error), "next's own error must arrive, unchanged (W3.1)",
       or: "next's own error must arrive")
-    expect(runs.values.count, is: 1, "next must run once in each run, also if it fails (W2.1)")
+    expect(runs.count, is: 1, "next must run once in each run, also if it fails (W2.1)")
   }
 
   /// Errors of each kind.

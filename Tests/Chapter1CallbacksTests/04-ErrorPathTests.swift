@@ -34,8 +34,8 @@ struct ErrorPathTests {
     let transport = ScriptedTransport()
     fetchUser(in: .scripted(transport)) { _ in }
     try await transport.answer([.status(201, listBody(ids: 8))])
-    let sent = transport.requests.count
     expect(
-      sent, is: 2, "201 is a good status: let your checkStatus decide, here as in 1.1 (W3.3)")
+      transport.requests.count, is: 2,
+      "201 is a good status: let your checkStatus decide, here as in 1.1 (W3.3)")
   }
 }

@@ -7,18 +7,13 @@ extension RunStateTests {
   @Test func `9 with your 1.5, a cancel inside send stops the request, outside the lock`()
     async throws
   {
-    let (cancellation, free) = (Cancellation(), Inbox<Bool>())
     let inbox = Inbox<Result<Int, UserFetchError>>()
-    let transport = ScriptedTransport(onSend: { request in
-      request.whenCancelled { _ in free.put(canRunElsewhere { _ = cancellation.isCancelled }) }
-      cancellation.cancel()
-    })
-    cancellation.send(over: transport, into: inbox)
+    let free = Cancellation().sendsAndCancelsInside(into: inbox)
     try await inbox.receives(
       .failure(.cancelled), "it must complete with .cancelled (W4.2)",
       or: "a send that is cancelled while it runs must complete, once")
     expect(
-      free.values.count, is: 1, "1.5 must cancel the task that didSend hands back, once (W4.3)")
+      free.count, is: 1, "1.5 must cancel the task that didSend hands back, once (W4.3)")
     #expect(
       !free.values.contains(false), "cancel() was called inside withLock: ask inside, act outside")
   }

@@ -10,12 +10,13 @@ struct RunStateTests {
   @Test func `1 an answer that comes after send is handed on`() throws {
     var state = RunState()
     let ticket = try willSend(&state)
-    let orphan = state.didSend(ticket, Task(1))
-    #expect(orphan == nil, "the run was not cancelled: the task must not be cancelled")
-    let waiting = state.didAnswer(ticket)
-    #expect(waiting != nil, "the answer must go to the completion that waits for it (W1.1)")
-    let again = state.didAnswer(ticket)
-    #expect(again == nil, "no completion waits for a second answer (W3.5)")
+    expect(
+      state.didSend(ticket, Task(1)) == nil,
+      "the run was not cancelled: the task must not be cancelled")
+    expect(
+      state.didAnswer(ticket) != nil,
+      "the answer must go to the completion that waits for it (W1.1)")
+    expect(state.didAnswer(ticket) == nil, "no completion waits for a second answer (W3.5)")
   }
 
   @Test func `2 a cancel stops the request that is pending`() throws {
@@ -24,10 +25,8 @@ struct RunStateTests {
     _ = state.didSend(ticket, Task(1))
     let stopped = state.cancel()
     expect(number(stopped?.task), is: 1, "cancel must give back the pending task (W4.3)")
-    let again = state.cancel()
-    #expect(again == nil, "the second cancel finds nothing to do (W4.6)")
-    let next = state.willSend { _ in }
-    #expect(next == nil, "after a cancel no request may be sent (W4.4)")
+    expect(state.cancel() == nil, "the second cancel finds nothing to do (W4.6)")
+    expect(state.willSend { _ in } == nil, "after a cancel no request may be sent (W4.4)")
   }
 
   @Test func `3 a cancel inside send does not wait for it, and its task is cancelled later`() throws
@@ -40,8 +39,9 @@ struct RunStateTests {
       "cancel came while send was running: the waiting completion must be called now, not later (W4.7)"
     )
     #expect(stopped?.task == nil, "send has not returned: there is no task to stop yet")
-    let waiting = state.didAnswer(ticket)
-    #expect(waiting == nil, "cancel() has told the completion: an answer is too late (W4.2)")
+    expect(
+      state.didAnswer(ticket) == nil,
+      "cancel() has told the completion: an answer is too late (W4.2)")
     expect(
       number(state.didSend(ticket, Task(1))), is: 1,
       "cancel came while send was running; the task that send then returned still runs (W4.3)")
@@ -54,26 +54,23 @@ struct RunStateTests {
     weak var task: Task?
     var state = RunState()
     let ticket = try willSend(&state)
-    let waiting = state.didAnswer(ticket)
-    #expect(waiting != nil, "an answer inside send must be handed on like any other (W1.1)")
+    expect(
+      state.didAnswer(ticket) != nil,
+      "an answer inside send must be handed on like any other (W1.1)")
     let early = isCancelled ? state.cancel() : nil
     #expect(early == nil, "the request was answered: cancel finds nothing to stop (W4.5)")
     do {
       let late = Task(1)
       task = late
-      let orphan = state.didSend(ticket, late)
-      #expect(
-        orphan == nil,
+      expect(
+        state.didSend(ticket, late) == nil,
         "the request was answered before send returned: its task has ended, do not cancel it (W4.5)"
       )
     }
-    let isGone = task == nil
-    #expect(
-      isGone,
-      "the request was answered before send returned: its task must not be kept (W1.5)"
+    expect(
+      task == nil, "the request was answered before send returned: its task must not be kept (W1.5)"
     )
-    let stopped = state.cancel()
-    #expect(stopped == nil, "no request is pending: there is nothing to stop (W4.5)")
+    expect(state.cancel() == nil, "no request is pending: there is nothing to stop (W4.5)")
   }
 
   @Test(arguments: [false, true])
@@ -98,10 +95,12 @@ struct RunStateTests {
     _ = state.didAnswer(first)
     let second = try willSend(&state)
     if !isSending { _ = state.didSend(second, Task(2)) }
-    let waiting = state.didAnswer(first)
-    #expect(waiting == nil, "this is the first request's second answer, not the second's (W3.5)")
-    let own = state.didAnswer(second)
-    #expect(own != nil, "the second request's own answer must still be handed on (W1.1)")
+    expect(
+      state.didAnswer(first) == nil,
+      "this is the first request's second answer, not the second's (W3.5)")
+    expect(
+      state.didAnswer(second) != nil,
+      "the second request's own answer must still be handed on (W1.1)")
   }
 
   @Test(arguments: zip(0...2, ["before a send", "while send was running", "after send"]))
@@ -111,11 +110,10 @@ struct RunStateTests {
     var state = RunState()
     let ticket = calls > 0 ? try willSend(&state) : nil
     if calls > 1, let ticket { _ = state.didSend(ticket, Task(1)) }
-    let before = state.isCancelled
-    #expect(!before, "cancel() was not called yet (\(moment))")
+    expect(!state.isCancelled, "cancel() was not called yet (\(moment))")
     _ = state.cancel()
-    let after = state.isCancelled
-    #expect(after, "the cancel came \(moment): from then on isCancelled must be true (W4.2)")
+    expect(
+      state.isCancelled, "the cancel came \(moment): from then on isCancelled must be true (W4.2)")
   }
 
   @Test func `8 answered inside send, next request begun: the first task is left alone`() throws {
@@ -124,8 +122,9 @@ struct RunStateTests {
     _ = state.didAnswer(first)
     let second = try willSend(&state)
     _ = state.cancel()
-    let orphan = state.didSend(first, Task(1))
-    #expect(orphan == nil, "this is the task of the first request, which was answered (W4.5)")
+    expect(
+      state.didSend(first, Task(1)) == nil,
+      "this is the task of the first request, which was answered (W4.5)")
     let other = state.didSend(second, Task(2))
     expect(number(other), is: 2, "this is the task that the cancel came too early for (W4.3)")
   }
