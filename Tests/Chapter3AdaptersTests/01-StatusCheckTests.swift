@@ -45,8 +45,9 @@ struct StatusCheckTests {
     let operation = UserListRetrievalOperation(in: .scripted(transport))
     operation.start()
     operation.cancel()
-    let hasEnded = await eventually { operation.isFinished }
-    #expect(hasEnded, "a cancelled operation ends at once: leave that as it is given")
+    await expect(
+      eventually { operation.isFinished },
+      "a cancelled operation ends at once: leave that as it is given")
     // 3.5 comes later: until it is solved, a request alone cannot be stopped either.
     let alone = ScriptedTransport()
     let request = RequestInFlight()
@@ -63,7 +64,7 @@ struct StatusCheckTests {
 /// - Throws: `ExpectationFailedError` if it sent no request, or has not ended with the answer; also
 ///   an error that is not one of the job.
 private func end(
-  with answer: Result<HTTPResponse, URLError>,
+  with answer: TransportResult,
   in step: UserFetchError.Step = .requestList
 ) async throws -> Result<Data, UserFetchError> {
   let transport = ScriptedTransport()

@@ -64,11 +64,9 @@ struct HandoffTests {
 
   @Test func `6 nothing runs before the operations are in a queue`() {
     let adapter = list.adapter(to: show)
-    let states = [list, adapter, show].map(\.isFinished)
-    #expect(
-      states == [false, false, false],
-      "`adapter(to:)` makes an operation; it must not run one: a caller may never start it (W1.7)"
-    )
+    expect(
+      [list, adapter, show].map(\.isFinished), is: [false, false, false],
+      "`adapter(to:)` makes an operation; it must not run one: a caller may never start it (W1.7)")
   }
 
   @Test func `7 steps that are never run are released`() {
@@ -78,11 +76,9 @@ struct HandoffTests {
       _ = list.adapter(to: show)
       left = show
     }
-    let isGone = left == nil
-    #expect(
-      isGone,
-      "next is still alive: it holds the adapter, so the adapter's closure must not hold it (W1.7)"
-    )
+    expect(
+      left == nil,
+      "next is still alive: it holds the adapter, so the adapter's closure must not hold it (W1.7)")
   }
 
   @Test func `8 a next step that is gone is no reason to crash`() async {
@@ -155,7 +151,7 @@ struct HandoffTests {
     let inbox = Inbox<Bool>()
     OperationQueue().addOperations(keepingAlive: operations) { inbox.put(true) }
     await inbox.arrived()
-    let isOver = inbox.values == [true]
-    try #require(isOver, "an operation never finished (W1.1)", sourceLocation: sourceLocation)
+    try require(
+      inbox.values == [true], "an operation never finished (W1.1)", sourceLocation: sourceLocation)
   }
 }

@@ -35,7 +35,7 @@ struct ErrorPathTests {
   }
 
   @Test func `6 an error that is no error of the job ends the run, too`() async throws {
-    let ends = Inbox<Result<User, UserFetchError>>()
+    let ends = Inbox<Outcome>()
     let transport = ScriptedTransport(onSend: { _ in
       for operation in OperationQueue.current?.operations ?? [] { operation.cancel() }
     })

@@ -17,9 +17,8 @@ extension CancellationTests {
   @Test func `18 when cancel() returns, every operation has been cancelled, adapters too`() {
     let run = GroupFetch(environment: .scripted(ScriptedTransport())) { _ in }
     run.cancel()
-    let left = run.operations.indices.filter { !run.operations[$0].isCancelled }.map { $0 + 1 }
     expect(
-      left, is: [],
+      run.operations.indices.filter { !run.operations[$0].isCancelled }.map { $0 + 1 }, is: [],
       "OperationGroup.cancel(): of the seven operations, these were not cancelled: cancel each (W4.2)"
     )
     let noting = Noting()

@@ -11,7 +11,7 @@ extension DataManagerTests {
     let note = { @Sendable in places.put(marked.isCurrent) }
     manager.retrieveUserList { _ in note() }
     queueManager.run()
-    try await transport.answer([.good(listBody(ids: 8))])
+    try await transport.answer([.goodList])
     await places.arrived()
     manager.retrieveUser { _ in note() }
     queueManager.run()
@@ -26,11 +26,11 @@ extension DataManagerTests {
   }
 
   @Test func `13 a job goes on when the manager and the group are not kept`() async throws {
-    DataManager(environment: .scripted(transport, deliveringOn: delivery))
-      .retrieveUser { [users] in users.put($0.map(\.id)) }
-    try await transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
-    let result = try await user("a job must complete, kept or not (W1.4)")
-    expect(result, is: .success(8), "a job must go on, kept or not (W1.4)")
+    retrieveUser(by: DataManager(environment: .scripted(transport, deliveringOn: delivery)))
+    try await transport.answer([.goodList, .goodUser])
+    try await expect(
+      user("a job must complete, kept or not (W1.4)"), is: .success(8),
+      "a job must go on, kept or not (W1.4)")
   }
 
   @Test func `16 the completion never runs inside the call, not even on its own queue`() async {
@@ -40,7 +40,7 @@ extension DataManagerTests {
       "a job that is on the delivery queue must not wait for it: hop with async, not sync (W1.2)"
     ) {
       let (delivery, log) = (DispatchQueue(label: "delivery"), Inbox<String>())
-      let transport = ScriptedTransport(onSend: { $0.answer(.good(listBody(ids: 8))) })
+      let transport = ScriptedTransport(onSend: { $0.answer(.goodList) })
       let manager = DataManager(
         environment: .scripted(transport, deliveringOn: delivery), queueManager: AtOnce())
       delivery.sync {
@@ -57,8 +57,8 @@ extension DataManagerTests {
     let decoded = Inbox<String>()
     let environment = FetchEnvironment.scripted(
       transport, decoder: ScriptedDecoder { decoded.put("\($0)") }, deliveringOn: delivery)
-    DataManager(environment: environment).retrieveUser { [users] in users.put($0.map(\.id)) }
-    try await transport.answer([.good(listBody(ids: 8)), .good(userBody(id: 8))])
+    retrieveUser(by: DataManager(environment: environment))
+    try await transport.answer([.goodList, .goodUser])
     _ = try await user()
     expect(
       decoded.values, is: ["UserList", "UserDetail"],

@@ -12,18 +12,17 @@ extension DataManagerTests {
     let first = try await transport.pending()
     retrieveUser()
     queueManager.run()
-    let isSent = await eventually { transport.requests.count == 2 }
-    try #require(isSent, "the second job must send its request while the first one waits (W2.3)")
+    try await require(
+      eventually { transport.requests.count == 2 },
+      "the second job must send its request while the first one waits (W2.3)")
     transport.requests[1].answer(.good(listBody(ids: 7)))
-    let goesOn = await eventually { transport.requests.count == 3 }
-    try #require(goesOn, "request 3 was never sent (W2.1)")
+    try await require(
+      eventually { transport.requests.count == 3 }, "request 3 was never sent (W2.1)")
     transport.requests[2].answer(.good(userBody(id: 7)))
     first.answer(.good(listBody(ids: 8, 9)))
-    let results = (try await list(), try await user())
-    #expect(
-      results == (.success([8, 9]), .success(7)),
-      "each job must work with operations of its own (W2.3)"
-    )
+    try await expect(
+      (list(), user()) == (.success([8, 9]), .success(7)),
+      "each job must work with operations of its own (W2.3)")
   }
 
   @Test func `9 the same job can run again`() async throws {
@@ -45,25 +44,28 @@ extension DataManagerTests {
   }
 
   @Test func `10 a cancel ends one job, and leaves the other alone`() async throws {
-    let group = manager.retrieveUser { [users] in users.put($0.map(\.id)) }
+    let group = retrieveUser()
     retrieveList()
     queueManager.run()
-    let isSent = await eventually { transport.requests.count == 2 }
-    try #require(isSent, "both jobs must send their requests (W2.3)")
+    try await require(
+      eventually { transport.requests.count == 2 }, "both jobs must send their requests (W2.3)")
     group.cancel()
-    let cancelled = try await user("the group that retrieveUser returned must cancel it (W4.7)")
-    expect(cancelled, is: .failure(.cancelled), "a cancelled job must deliver .cancelled (W4.2)")
-    let open = await eventually { transport.requests.map(\.cancels).sorted() == [0, 1] }
-    #expect(open, "one request must be stopped, and that of the other job must go on (W4.3)")
+    try await expect(
+      user("the group that retrieveUser returned must cancel it (W4.7)"), is: .failure(.cancelled),
+      "a cancelled job must deliver .cancelled (W4.2)")
+    await expect(
+      eventually { transport.requests.map(\.cancels).sorted() == [0, 1] },
+      "one request must be stopped, and that of the other job must go on (W4.3)")
     for request in transport.requests { request.answer(.good(listBody(ids: 8))) }
     try await expect(list(), is: .success([8]), "the other job must go on to its end (W2.3)")
   }
 
   @Test func `11 cancelled before its queue runs it, a job sends nothing`() async throws {
-    manager.retrieveUser { [users] in users.put($0.map(\.id)) }.cancel()
+    retrieveUser().cancel()
     queueManager.run()
-    let result = try await user("a job that was cancelled early must still deliver (W4.1)")
-    expect(result, is: .failure(.cancelled), "it must deliver .cancelled (W4.1)")
+    try await expect(
+      user("a job that was cancelled early must still deliver (W4.1)"), is: .failure(.cancelled),
+      "it must deliver .cancelled (W4.1)")
     expect(transport.requests.count, is: 0, "a cancelled job must send nothing (W4.1)")
   }
 
@@ -72,20 +74,20 @@ extension DataManagerTests {
     retrieveList()
     released = queueManager.operations.first
     queueManager.run()
-    try await transport.answer([.good(listBody(ids: 8))])
+    try await transport.answer([.goodList])
     _ = try await list()
     transport.requests[0].drop()
-    let isGone = await eventually { released == nil }
-    #expect(isGone, "the job is over, and its operations are still alive: what holds them? (W1.5)")
+    await expect(
+      eventually { released == nil },
+      "the job is over, and its operations are still alive: what holds them? (W1.5)")
     withExtendedLifetime(manager) {}
   }
 
   @Test func `17 a group that is returned cancels all operations of its job`() {
     manager.retrieveUser { _ in }.cancel()
     manager.retrieveUserList { _ in }.cancel()
-    let left = queueManager.operations.count { !$0.isCancelled }
     expect(
-      left, is: 0,
+      queueManager.operations.count { !$0.isCancelled }, is: 0,
       "of the ten operations of both jobs, so many were not cancelled: return the group of all (W4.2)"
     )
   }
@@ -100,7 +102,8 @@ extension DataManagerTests {
       decode = dropped.operations.last
       request = dropped.operations.dropFirst(4).first
     }
-    let isGone = await eventually { decode == nil && request == nil }
-    #expect(isGone, "nothing has run, and the operations are still alive: what holds them? (W1.7)")
+    await expect(
+      eventually { decode == nil && request == nil },
+      "nothing has run, and the operations are still alive: what holds them? (W1.7)")
   }
 }

@@ -56,19 +56,19 @@ struct DataManagerTests {
     for failure in BadAnswer.to(.list) where failure.error != .failed(.decodeList, .noUsers) {
       let test = DataManagerTests()
       try await test.runList(failure.answers[0])
-      let result = try await test.list()
-      try #require(
-        result == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
+      try await require(
+        test.list() == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
     }
   }
 
   // MARK: The user
 
   @Test func `5 the user that stands first arrives`() async throws {
-    try await runUser([.good(listBody(ids: 8, 7)), .good(userBody(id: 8))])
+    try await runUser([.goodList, .goodUser])
     try await expect(user(), is: .success(8), "two good answers must give the user")
-    let paths = transport.requests.map { $0.urlRequest.url?.path() }
-    expect(paths, is: ["/api/users", "/api/users/8"], "first the list, then its first user (W2.1)")
+    expect(
+      transport.requests.map { $0.urlRequest.url?.path() }, is: ["/api/users", "/api/users/8"],
+      "first the list, then its first user (W2.1)")
   }
 
   @Test func `6 if nobody is in the list, no user is requested`() async throws {
@@ -83,12 +83,11 @@ struct DataManagerTests {
     for failure in BadAnswer.all {
       let test = DataManagerTests()
       try await test.runUser(failure.answers)
-      let result = try await test.user()
-      try #require(
-        result == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
-      let sent = test.transport.requests.count
-      try #require(
-        sent == failure.answers.count, "a step has failed: nothing more may be sent (W3.2)")
+      try await require(
+        test.user() == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
+      try require(
+        test.transport.requests.count == failure.answers.count,
+        "a step has failed: nothing more may be sent (W3.2)")
     }
   }
 
@@ -108,19 +107,20 @@ struct DataManagerTests {
     manager.retrieveUserList { [lists] in lists.put($0.map { $0.data.map(\.id) }) }
   }
 
-  func retrieveUser() {
-    manager.retrieveUser { [users] in users.put($0.map(\.id)) }
+  @discardableResult
+  func retrieveUser(by other: DataManager? = nil) -> OperationGroup {
+    (other ?? manager).retrieveUser { [users] in users.put($0.map(\.id)) }
   }
 
   /// Runs the job of the list, and answers its request.
-  func runList(_ answer: Result<HTTPResponse, URLError>) async throws {
+  func runList(_ answer: TransportResult) async throws {
     retrieveList()
     queueManager.run()
     try await transport.answer([answer])
   }
 
   /// Runs the job of the user, and answers its requests.
-  func runUser(_ answers: [Result<HTTPResponse, URLError>]) async throws {
+  func runUser(_ answers: [TransportResult]) async throws {
     retrieveUser()
     queueManager.run()
     try await transport.answer(answers)
