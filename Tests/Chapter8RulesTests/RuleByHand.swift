@@ -62,8 +62,9 @@ struct RuleByHand: Sendable {
 }
 
 extension Trace {
-  /// Right and flawed runs that were cut off after each of their events.
-  static let cutOff = sample.flatMap { run in run.events.indices.map { run.cutOff(after: $0) } }
+  /// An empty one, and right and flawed runs that were cut off after each of their events.
+  static let cutOff =
+    [Trace([])] + sample.flatMap { run in run.events.indices.map { run.cutOff(after: $0) } }
   /// Right and flawed runs with each event twice, or in the opposite order.
   static let doubled = sample.map(\.doubled) + sample.map(\.reversed)
 
