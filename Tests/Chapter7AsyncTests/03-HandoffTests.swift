@@ -37,7 +37,7 @@ struct HandoffTests {
       .success("Lindsay"),
       "the function must return the first value, unchanged: the second does nothing (W3.5)",
       or: "the task must be resumed")
-    expect(callbacks.values.count, is: 1, "`begin` begins the work: call it once")
+    expect(callbacks.count, is: 1, "`begin` begins the work: call it once")
   }
 
   @Test(arguments: [false, true])
@@ -102,7 +102,7 @@ struct HandoffTests {
         if play.hasResumedTwice {
           return "two threads called back, and both resumed the task: decide inside withLock (W1.1)"
         }
-        return values.values.count == 1 ? nil : "one of the two values must arrive (W1.1)"
+        return values.count == 1 ? nil : "one of the two values must arrive (W1.1)"
       }
     }
   }

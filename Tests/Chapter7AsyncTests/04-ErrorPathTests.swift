@@ -20,14 +20,15 @@ struct ErrorPathTests {
   // MARK: One request
 
   @Test func `1 a good response gives its body`() async throws {
-    let result = try await request(.good(Data("hello".utf8)))
-    expect(result, is: .success(Data("hello".utf8)), "a good response must give its body")
+    try await expect(
+      request(.good(Data("hello".utf8))), is: .success(Data("hello".utf8)),
+      "a good response must give its body")
   }
 
   @Test func `2 a bad status is the error of checkedBody`() async throws {
-    let result = try await request(.status(404, Data("not here".utf8)))
-    expect(
-      result, is: .failure(.failed(.requestUser, .status(404))),
+    try await expect(
+      request(.status(404, Data("not here".utf8))),
+      is: .failure(.failed(.requestUser, .status(404))),
       "the error of 7.1 must be thrown, unchanged (W3.1 W3.3)")
   }
 
@@ -39,9 +40,7 @@ struct ErrorPathTests {
   }
 
   @Test func `4 a transport that forgets its callback is an error, too`() async throws {
-    let attempt = Attempt { [transport] in
-      try await body(of: URLRequest(url: service), as: .requestUser, over: transport)
-    }
+    let attempt = request()
     try await transport.pending().drop()
     try await attempt.ends(
       .failure(.failed(.requestUser, .transport(.unknown))),
@@ -77,13 +76,18 @@ struct ErrorPathTests {
     await job.isGoneAfterwards()  // W1.5
   }
 
-  /// Sends one request as `requestUser`, and answers it.
-  private func request(
-    _ answer: Result<HTTPResponse, URLError>
-  ) async throws -> Result<Data, UserFetchError> {
-    let attempt = Attempt { [transport] in
+  /// Sends one request as `requestUser`.
+  private func request() -> Attempt<Data> {
+    Attempt { [transport] in
       try await body(of: URLRequest(url: service), as: .requestUser, over: transport)
     }
+  }
+
+  /// Sends one request as `requestUser`, and answers it.
+  private func request(
+    _ answer: TransportResult
+  ) async throws -> Result<Data, UserFetchError> {
+    let attempt = request()
     try await transport.answer([answer])
     return try await attempt.outcome("the request was answered: the function must end")
   }

@@ -52,14 +52,11 @@ extension CancellationTests {
     _ end: RequestEnd
   ) async throws {
     let (free, tooLate, inFlight) = (Inbox<Bool>(), Inbox<Void>(), AwaitedRequest())
-    let transport = ScriptedTransport(
-      tasksKeepHandlers: true,
-      onSend: { if end == .answeredInsideSend { $0.answer(.status(200)) } },
-      onRelease: { request in
-        // A request that is released at the test's end might resume the task twice, which ends the process.
-        guard tooLate.values.isEmpty else { return }
-        free.put(canRunElsewhere { request.answer(.status(500)) })
-      })
+    let transport = end.transport { request in
+      // A request that is released at the test's end might resume the task twice, which ends the process.
+      guard tooLate.isEmpty else { return }
+      free.put(canRunElsewhere { request.answer(.status(500)) })
+    }
     let attempt = send(by: inFlight, over: transport)
     if end == .answered { try await transport.pending().answer(.status(200)) }
     if end == .cancelled {
@@ -71,9 +68,8 @@ extension CancellationTests {
     tooLate.put(())
     #expect(
       isGone, "once \(end.rawValue): the request is over, and its task is still kept: release it")
-    let isFree = free.values != [false]
-    #expect(
-      isFree,
+    expect(
+      free.values != [false],
       "once \(end.rawValue): the task was released inside withLock, and its end may need the lock")
     withExtendedLifetime(inFlight) {}
   }

@@ -11,6 +11,7 @@ import Testing
 @Suite("7.7 Bridges", .exercise("7.7", firstHalf: 2))
 struct BridgesTests {
   private let failure = UserFetchError.failed(.requestList, .status(404))
+  private var ends: [Result<Int, any Error>] { [.success(7), .failure(failure)] }
 
   /// An error that no style knows.
   private struct OwnError: Error {}
@@ -18,12 +19,12 @@ struct BridgesTests {
   // MARK: The bridge by hand
 
   @Test func `1 what the work calls back with arrives`() async throws {
-    for end in [.success(7), .failure(failure)] as [Result<Int, any Error>] {
+    for end in ends {
       let (begins, attempt) = awaitWork(that: end)
       try await attempt.ends(
         with: end, "the value must be returned, and the error thrown, unchanged (W3.1)",
         or: "the work called back at once")
-      expect(begins.values.count, is: 1, "`begin` begins the work: call it once")
+      expect(begins.count, is: 1, "`begin` begins the work: call it once")
     }
   }
 
@@ -34,13 +35,13 @@ struct BridgesTests {
     }
     let callback = try #require(await callbacks.arrived().first, "`begin` must be called")
     attempt.cancel()
-    expect(cancels.values.count, is: 1, "the task is cancelled, and the work goes on (W4.3)")
+    expect(cancels.count, is: 1, "the task is cancelled, and the work goes on (W4.3)")
     callback(.failure(CancellationError()))
     try await attempt.fails(
       with: CancellationError(), "what the cancelled work calls back with must be thrown (W4.2)",
       or: "the cancelled work has called back")
     // The cancel may come too late for the work.
-    for end in [.success(7), .failure(failure)] as [Result<Int, any Error>] {
+    for end in ends {
       try await awaitWork(that: end, isCancelledBefore: true).attempt.ends(
         with: end,
         "the work ends the wait, not the cancel: return its value, or throw its error (W1.1 W3.1)",
@@ -115,12 +116,12 @@ struct BridgesTests {
     try await attempt.ends(
       .success(7), "the output must be returned, unchanged", or: "three operations, in a row")
     #expect(
-      added.values.count == 3 && Set(added.values) == [first, adapter, last],
+      added.count == 3 && Set(added.values) == [first, adapter, last],
       "give all operations to the queue manager that was handed in, and each of them once")
   }
 
   @Test func `9 adapters: a cancel that comes after the end changes nothing`() async throws {
-    for end in [.success(7), .failure(failure)] as [Result<Int, any Error>] {
+    for end in ends {
       let last = PendingAdaptersOperation()
       let queueManager = InlineQueueManager { _ in
         last.start()
@@ -145,7 +146,7 @@ struct BridgesTests {
       Attempt { try await operation.output(on: queue) },
     ]
     for (inbox, style) in [(link.queues, "chains"), (operation.queues, "receivers")] {
-      #expect(await inbox.arrived() == ["handed in"], "\(style): use the queue of the caller")
+      await expect(inbox.arrived(), is: ["handed in"], "\(style): use the queue of the caller")
     }
     link.finish(.success(7))
     operation.finish(with: .success(7))

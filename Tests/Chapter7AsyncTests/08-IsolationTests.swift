@@ -72,7 +72,7 @@ struct IsolationTests {
     try await attempt.ends(
       failures < 2 ? .success(failures + 1) : .failure(.failed(.requestUser, .status(502))),
       "work that failed is done once more; then its value or its own error counts (W3.1)")
-    expect(tries.values.count, is: min(failures + 1, 2), "two tries are the most")
+    expect(tries.count, is: min(failures + 1, 2), "two tries are the most")
     expect(
       notes.values, is: failures == 0 ? [] : [.failed(.requestUser, .status(501))],
       "`note` gets the error of the first try, and no other")
@@ -136,7 +136,7 @@ struct IsolationTests {
     expect(
       texts.values.map(\.text), is: ["Loading", "Once more", "\(failure)"],
       "the error of the step that failed must be displayed (W3.1)")
-    expect(loads.values.count, is: 2, "a load that fails is done once more: two are the most")
+    expect(loads.count, is: 2, "a load that fails is done once more: two are the most")
   }
 
   // MARK: Help

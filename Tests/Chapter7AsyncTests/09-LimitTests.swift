@@ -13,8 +13,9 @@ struct LimitTests {
   @Test func `1 the users come in the order of the ids`() async throws {
     let ids = [8, 3, 5, 9, 1, 7]
     let attempt = fetch(ids, atMost: 9)
-    let begun = await work.begun.arrived(ids.count)
-    expect(begun.sorted(), is: ids.sorted(), "there is room for all fetches: begin each id's, once")
+    await expect(
+      work.begun.arrived(ids.count).sorted(), is: ids.sorted(),
+      "there is room for all fetches: begin each id's, once")
     for (count, id) in ids.reversed().enumerated() {
       answer(id)
       await beats(count == 0 ? 5 : 1)  // time enough to arrive in another order
@@ -45,7 +46,7 @@ struct LimitTests {
       try #require(
         begun.count >= count, "a fetch has ended, and its place is free: begin the next at once")
       await beats(10)  // time enough to begin too many
-      expect(work.begun.values.count, is: count, "the limit is 2: too many fetches are in flight")
+      expect(work.begun.count, is: count, "the limit is 2: too many fetches are in flight")
       answer(ended)
     }
     answer(0)
@@ -70,7 +71,7 @@ struct LimitTests {
       await expect(
         work.cancelled.arrived(), is: [1 - failed],
         "a fetch has failed: the other must be cancelled at once, and once (W4.3)")
-      if !obeysCancel { work.end(1 - failed, with: .success(User(id: 1))) }
+      if !obeysCancel { work.end(1 - failed, giving: User(id: 1)) }
       try await attempt.fails(
         with: failure,
         "the first error must be thrown, unchanged, whatever the cancelled fetches do (W3.1)",
@@ -107,10 +108,10 @@ struct LimitTests {
     attempt.cancel()
     await expect(
       work.cancelled.arrived(2).sorted(), is: [0, 1], "each fetch must be cancelled, once (W4.3)")
-    if !obeysCancel { for id in [0, 1] { work.end(id, with: .success(User(id: id))) } }
+    if !obeysCancel { for id in [0, 1] { work.end(id, giving: User(id: id)) } }
     await beats(10)  // time enough to begin another
     expect(
-      work.begun.values.count, is: 2, "the task was cancelled, and another fetch was begun (W4.4)")
+      work.begun.count, is: 2, "the task was cancelled, and another fetch was begun (W4.4)")
     try await attempt.fails(
       with: CancellationError(), "not all users were fetched before the cancel: throw (W4.2)",
       or: "all fetches have ended: the function must throw")
@@ -135,5 +136,5 @@ struct LimitTests {
     return Attempt { try await fetchUsers(ids, atMost: limit) { try await work.run($0) }.map(\.id) }
   }
 
-  private func answer(_ id: User.ID) { work.end(id, with: .success(User(id: id))) }
+  private func answer(_ id: User.ID) { work.end(id, giving: User(id: id)) }
 }

@@ -14,12 +14,11 @@ struct ProgressTests {
     let tell = try await download.callback()
     for (count, percent) in [10, 20, 30].enumerated() {
       tell(percent)
-      let seen = await consumer.seen.arrived(count + 1)
-      try #require(
-        seen == Array([10, 20, 30].prefix(count + 1)),
+      try await require(
+        consumer.seen.arrived(count + 1) == Array([10, 20, 30].prefix(count + 1)),
         "the consumer was waiting: it must get each value, in its order, once")
     }
-    expect(download.begins.values.count, is: 1, "`begin` begins the work: call it once")
+    expect(download.begins.count, is: 1, "`begin` begins the work: call it once")
     tell(nil)
     await consumer.ends("the work has ended: the stream must end, or its loop never ends (W1.1)")
     expect(consumer.seen.values, is: [10, 20, 30], "the end of the work is no value")
@@ -27,7 +26,7 @@ struct ProgressTests {
 
   @Test func `2 the work begins with the stream, not with its first reader`() async {
     let stream = values { download.begin($0) }
-    expect(download.begins.values.count, is: 1, "the caller wants the values: begin the work, once")
+    expect(download.begins.count, is: 1, "the caller wants the values: begin the work, once")
     let consumer = Consumer { stream }
     download.begins.values.first?(nil)
     await consumer.ends()
@@ -45,7 +44,7 @@ struct ProgressTests {
     expect(consumer.seen.values, is: [100], "its value came before its end")
     await beats(5)  // the stream is released a moment later
     expect(
-      download.cancels.values.count, is: 0,
+      download.cancels.count, is: 0,
       "the work ended inside `begin`, and was cancelled later: when was the handler set? (W4.5)")
   }
 
@@ -70,17 +69,16 @@ struct ProgressTests {
     let tell = try await download.callback()
     tell(10)
     await consumer.seen.arrived()
-    expect(download.cancels.values.count, is: 0, "the consumer still reads: nothing is to stop")
+    expect(download.cancels.count, is: 0, "the consumer still reads: nothing is to stop")
     tell(20)
     await consumer.ends()
-    let cancels = await download.cancels.arrived()
-    expect(
-      cancels.count, is: 1,
+    await expect(
+      download.cancels.arrived().count, is: 1,
       "the consumer has left its loop: cancel the task of the work, once (W4.3)"
     )
     for late in [30, nil, 40] { tell(late) }
     expect(
-      download.cancels.values.count, is: 1, "the stream is over: later calls do nothing (W3.5)")
+      download.cancels.count, is: 1, "the stream is over: later calls do nothing (W3.5)")
   }
 
   @Test func `6 so does one whose task is cancelled while it waits`() async throws {
@@ -90,18 +88,18 @@ struct ProgressTests {
     await consumer.seen.arrived()
     consumer.attempt.cancel()
     await consumer.ends("its task was cancelled: the loop must end at once (W4.7)")
-    let cancels = await download.cancels.arrived()
-    expect(
-      cancels.count, is: 1, "the task of the consumer was cancelled: cancel the work, once (W4.3)")
+    await expect(
+      download.cancels.arrived().count, is: 1,
+      "the task of the consumer was cancelled: cancel the work, once (W4.3)")
     withExtendedLifetime(tell) {}
   }
 
   @Test func `7 and a stream that is never read`() async throws {
     do { _ = values { download.begin($0) } }
     let tell = try await download.callback()
-    let cancels = await download.cancels.arrived()
-    expect(
-      cancels.count, is: 1, "the stream cannot be read any more: cancel the work, once (W4.3)")
+    await expect(
+      download.cancels.arrived().count, is: 1,
+      "the stream cannot be read any more: cancel the work, once (W4.3)")
     withExtendedLifetime(tell) {}
   }
 
@@ -114,7 +112,7 @@ struct ProgressTests {
     await consumer.ends()
     await beats(5)  // the stream is released a moment later
     expect(
-      download.cancels.values.count, is: 0, "the work has ended: nothing is left to stop (W4.5)")
+      download.cancels.count, is: 0, "the work has ended: nothing is left to stop (W4.5)")
   }
 }
 
@@ -138,9 +136,8 @@ extension ProgressTests {
     await beats(5)  // the consumer awaits the next value
     await onThread { consumer.attempt.cancel() }
     await consumer.ends("its task was cancelled: the loop must end at once (W4.7)")
-    let isFree = await free.arrived()
-    expect(
-      isFree, is: [true],
+    await expect(
+      free.arrived(), is: [true],
       """
       the cancel came inside the handler of the stream, and a report of the work waits for the handler: \
       call nothing there that you do not know (W4.7)
@@ -198,7 +195,7 @@ private struct Consumer: Sendable {
     attempt = Attempt { [seen] in
       for await value in stream() {
         seen.put(value)
-        if seen.values.count >= count { break }
+        if seen.count >= count { break }
       }
     }
   }

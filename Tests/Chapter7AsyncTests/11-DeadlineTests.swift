@@ -19,12 +19,12 @@ struct DeadlineTests {
         let late = await TimedWork(obeysCancel: obeysCancel)
         late.clock.ring()
         await beats(10)
-        late.work.end(0, with: .success("Lindsay"))
+        late.work.end(giving: "Lindsay")
         _ = try? await late.attempt.result()
         await beats(20)
       }
       let early = await TimedWork(on: ScriptedClock(obeysCancel: false))
-      early.work.end(0, with: .success("Lindsay"))
+      early.work.end(giving: "Lindsay")
       await beats(10)
       early.clock.ring()
       _ = try? await early.attempt.result()
@@ -40,7 +40,7 @@ struct DeadlineTests {
       timed.clock.limits.values, is: [.milliseconds(1)],
       "let the clock that was handed in sleep, for the limit")
     await beats(10)  // on another clock, the time would be over now
-    timed.work.end(0, with: .success("Lindsay"))
+    timed.work.end(giving: "Lindsay")
     try await timed.attempt.ends(
       .success("Lindsay"), "this clock has not rung: the work still has its time",
       or: "the work has ended: the function must return")
@@ -53,12 +53,12 @@ struct DeadlineTests {
     _ end: Result<String, any Error>
   ) async throws {
     let timed = await TimedWork()
-    timed.work.end(0, with: end)
+    timed.work.end(with: end)
     try await timed.attempt.ends(
       with: end,
       "the value of the work must be returned, or its error thrown, unchanged (W3.1)",
       or: "the work has ended: the function must return or throw at once")
-    expect(timed.work.begun.values.count, is: 1, "the work is done once")
+    expect(timed.work.begun.count, is: 1, "the work is done once")
     await expect(
       timed.clock.sleeps.cancelled.arrived(), is: [0],
       "the work has ended, and its clock still runs: cancel its task")
@@ -78,7 +78,7 @@ struct DeadlineTests {
     await expect(
       timed.work.cancelled.arrived(), is: [0],
       "the time is up: the work must be cancelled, once (W4.3)")
-    timed.work.end(0, with: .failure(Self.failure))
+    timed.work.end(with: .failure(Self.failure))
   }
 
   // MARK: Cancelling
@@ -96,7 +96,7 @@ struct DeadlineTests {
     await expect(
       timed.clock.sleeps.cancelled.arrived(), is: [0],
       "the task was cancelled: so must be the clock, once (W4.3)")
-    timed.work.end(0, with: .failure(Self.failure))
+    timed.work.end(with: .failure(Self.failure))
   }
 
   @Test func `6 cancelled before, nothing begins`() async throws {
@@ -183,11 +183,10 @@ struct DeadlineTests {
     await work.begun.arrived()
     await clock.sleeps.begun.arrived()
     clock.ring()
-    let seen = await overtaken.arrived()
-    expect(
-      seen, is: [false],
+    await expect(
+      overtaken.arrived(), is: [false],
       "the time is up, and the function returned before it had cancelled the work (W4.3)")
-    work.end(0, with: .failure(Self.failure))
+    work.end(with: .failure(Self.failure))
     _ = await task.value
   }
 }

@@ -9,7 +9,7 @@ import Testing
 /// let work = ScriptedWork<User>()
 /// let attempt = Attempt { try await work.run(7) }
 /// await work.begun.arrived()
-/// work.end(7, with: .success(user))
+/// work.end(7, giving: user)
 /// ```
 final class ScriptedWork<Value: Sendable>: Sendable {
   private typealias Waiting = _Concurrency.CheckedContinuation<Result<Value, any Error>, Never>
@@ -51,47 +51,54 @@ final class ScriptedWork<Value: Sendable>: Sendable {
   }
 
   /// Ends a piece that has begun; a piece that has ended already stays as it is.
-  func end(_ number: Int, with result: Result<Value, any Error>) {
+  func end(_ number: Int = 0, with result: Result<Value, any Error>) {
     state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: result)
   }
+
+  /// Ends a piece that has begun with a value.
+  func end(_ number: Int = 0, giving value: Value) { end(number, with: .success(value)) }
 }
 
-/// A clock on which no time passes until a test lets it ring.
-struct ScriptedClock: Clock {
-  /// A moment, as the time since the clock was made.
-  struct Instant: InstantProtocol {
-    let time: Swift.Duration
+/// A moment on a clock of the tests, as the time since the clock was made.
+struct TestInstant: InstantProtocol {
+  let time: Swift.Duration
 
-    func advanced(by duration: Swift.Duration) -> Instant { Instant(time: time + duration) }
-    func duration(to other: Instant) -> Swift.Duration { other.time - time }
-    static func < (first: Instant, second: Instant) -> Bool { first.time < second.time }
-  }
+  func advanced(by duration: Swift.Duration) -> TestInstant { TestInstant(time: time + duration) }
+  func duration(to other: TestInstant) -> Swift.Duration { other.time - time }
+  static func < (first: TestInstant, second: TestInstant) -> Bool { first.time < second.time }
+}
 
+/// A clock on which no time passes by itself.
+protocol TestClock: Clock where Instant == TestInstant {}
+
+extension TestClock {
+  var now: TestInstant { TestInstant(time: .zero) }
+  var minimumResolution: Swift.Duration { .zero }
+}
+
+/// A clock that rings when a test lets it.
+struct ScriptedClock: TestClock {
   /// The sleeps, each with a number from 0.
   let sleeps: ScriptedWork<Void>
   /// How long each sleep is to take.
   let limits = Inbox<Swift.Duration>()
-  let now = Instant(time: .zero)
-  let minimumResolution = Swift.Duration.zero
 
   /// Makes a clock; as others do, it ends a sleep whose task is cancelled, unless it is told not to.
   init(obeysCancel: Bool = true) { sleeps = ScriptedWork(obeysCancel: obeysCancel) }
 
-  func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
+  func sleep(until deadline: TestInstant, tolerance: Swift.Duration?) async throws {
     try await sleeps.run(limits.count(deadline.time) - 1)
   }
 
   /// Ends the first sleep: its time is over.
-  func ring() { sleeps.end(0, with: .success(())) }
+  func ring() { sleeps.end(giving: ()) }
 }
 
 /// A clock whose time is up as soon as something holds.
-struct PolledClock: Clock {
-  let now = ScriptedClock.Instant(time: .zero)
-  let minimumResolution = Swift.Duration.zero
+struct PolledClock: TestClock {
   let isTimeUp: @Sendable () -> Bool
 
-  func sleep(until deadline: ScriptedClock.Instant, tolerance: Swift.Duration?) async throws {
+  func sleep(until deadline: TestInstant, tolerance: Swift.Duration?) async throws {
     while !isTimeUp() {
       try Task.checkCancellation()
       await Task.yield()
