@@ -1,6 +1,5 @@
 // `workbook break 1.5`: the reader says which thread goes on, and wins by breaking the code.
 
-import Commands
 import Desk
 import Interleaving
 import Levels

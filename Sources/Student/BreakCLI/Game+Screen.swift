@@ -1,6 +1,5 @@
 // The screen of a game: the code with the next line of each thread, the steps, and the keys.
 
-import Commands
 import Desk
 import Interleaving
 import Levels

@@ -1,6 +1,5 @@
 // What a game is about: a level of the book, or the student's own file.
 
-import Commands
 import Desk
 import Interleaving
 import Levels

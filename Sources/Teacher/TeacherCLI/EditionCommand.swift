@@ -1,7 +1,6 @@
 // `workbook edition DIR [--without-solutions] [--chapters 1-3]`: writes what is handed out to students.
 
 import Authoring
-import Commands
 
 struct EditionCommand: Command {
   let details = """

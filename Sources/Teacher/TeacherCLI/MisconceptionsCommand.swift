@@ -1,6 +1,5 @@
 // `workbook misconceptions [5|5.8]`: what students believe who get an exercise wrong.
 
-import Commands
 import Grading
 
 struct MisconceptionsCommand: Command {

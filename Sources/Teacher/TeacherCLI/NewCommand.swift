@@ -1,7 +1,6 @@
 // `workbook new exercise 5 Retry`, and a new chapter, style or mistake.
 
 import Authoring
-import Commands
 
 struct NewCommand: Command {
   let details = """

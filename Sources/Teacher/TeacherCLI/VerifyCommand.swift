@@ -1,7 +1,6 @@
 // `workbook verify [5|5.20] [--times 20]`: the author's proof of the book, a chapter or an exercise.
 
 import Authoring
-import Commands
 
 struct VerifyCommand: Command {
   let details = """

@@ -1,6 +1,5 @@
 // A schedule on the screen: the steps so far, the line of code of the last one, and the keys.
 
-import Curriculum
 import Desk
 import Interleaving
 

@@ -1,7 +1,5 @@
 // A later edition of the workbook, brought into a student's copy: no answer is touched.
 
-import Commands
-
 /// Brings the lessons, tests and stubs of another folder into a workbook.
 package struct EditionUpdate {
   /// How many files are new or changed.

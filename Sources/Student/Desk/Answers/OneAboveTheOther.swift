@@ -1,7 +1,5 @@
 // Two texts one above the other: lines that are the same are told once. Pure.
 
-import Commands
-
 /// The lines of two texts, each with `-` if only the left text has it, `+` if only the right one does, and else a blank.
 ///
 /// Of many lines that are the same, the first and the last three stand there.

@@ -1,7 +1,5 @@
 // Repairs: a known mistake stands in the place of a solved file until the student has found it.
 
-import Commands
-
 extension Workbook {
   /// Puts a mistake in the place of a solved file.
   ///

@@ -1,7 +1,5 @@
 // Tests the exercises of a chapter that was built, each in processes of its own.
 
-import ExerciseRuns
-
 /// Tests single exercises of a chapter.
 struct ChapterRun {
   let chapter: Chapter

@@ -1,7 +1,5 @@
 // Builds a chapter that is tested, again if a file is saved meanwhile, and keeps what the compiler warned of.
 
-import ExerciseRuns
-
 extension TestSession {
   /// Builds a chapter alone: one that is broken must not stop another.
   ///

@@ -1,7 +1,5 @@
 // How the compiler's errors are told: as the compiler gives them, those of the exercises first.
 
-import Commands
-
 extension TestSession {
   /// The most errors, unless all are asked for.
   private static let mostErrors = 5

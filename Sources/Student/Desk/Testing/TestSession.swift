@@ -1,7 +1,5 @@
 // The quiet verdict: builds what is needed, tests each exercise apart, and tells what matters.
 
-import ExerciseRuns
-
 /// Tests a part of the book.
 package struct TestSession {
   let root: URL

@@ -1,7 +1,5 @@
 // What a test of an exercise shows, how it is told in a word, and how a run of tests decides it.
 
-import ExerciseRuns
-
 /// What is known of an exercise after a test.
 package indirect enum Outcome: Equatable, Sendable {
   /// Every test passed.

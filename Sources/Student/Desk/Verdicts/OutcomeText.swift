@@ -1,7 +1,5 @@
 // How an outcome is told: the lines about one exercise. Pure.
 
-import ExerciseRuns
-
 /// The lines about one exercise.
 struct OutcomeText {
   /// The most lines of a finding, unless all is asked for; the steps of a schedule do not count.

@@ -1,7 +1,5 @@
 // Looks at the dates and sizes of a student's files, and decides when a file was saved.
 
-import Curriculum
-
 /// Seconds, nanoseconds and size of files, by their paths relative to the workbook's folder.
 typealias FileStamps = [String: [Int]]
 

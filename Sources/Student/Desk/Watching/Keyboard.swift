@@ -1,7 +1,5 @@
 // Single keys from the terminal, without Return.
 
-import CommandSupport
-
 /// The keyboard, while keys are read one by one.
 ///
 /// The terminal is as it was when the last reference is gone, and also if a signal ends this process.

@@ -1,7 +1,5 @@
 // What `workbook watch` shows: in a terminal each text alone, elsewhere line below line.
 
-import ExerciseRuns
-
 extension Watch {
   /// Shows a verdict alone, and returns whether the exercise is done.
   ///

@@ -1,7 +1,5 @@
 // Tests again at each save, and moves to the next exercise when one is solved.
 
-import ExerciseRuns
-
 /// Watches the files of some chapters, and tests the exercise whose file is saved.
 package final class Watch {
   /// How often the files are looked at, in milliseconds.

@@ -1,7 +1,5 @@
 // Decides what `workbook watch` does: which exercise is at hand, and what a key or a save means. Pure.
 
-import Curriculum
-
 /// The exercise at hand, the list if it is shown, and what comes next.
 package struct WatchState: Equatable {
   /// What has happened.

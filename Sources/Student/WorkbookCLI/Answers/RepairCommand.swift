@@ -1,6 +1,5 @@
 // `workbook repair [1.2]`: a mistake to find, in the place of a file that the student has solved.
 
-import Commands
 import Desk
 
 struct RepairCommand: Command {

@@ -1,6 +1,5 @@
 // `workbook reset 1.2`: puts an exercise back as it was shipped, and keeps the student's file.
 
-import Commands
 import Desk
 
 struct ResetCommand: Command {

@@ -1,6 +1,5 @@
 // `workbook solution 1.2 [--diff]`: the finished file, alone or beside the student's.
 
-import Commands
 import Desk
 
 struct SolutionCommand: Command {

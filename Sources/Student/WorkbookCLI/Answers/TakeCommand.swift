@@ -1,6 +1,5 @@
 // `workbook take 1.2`: puts the finished file in place, so that later exercises can go on.
 
-import Commands
 import Desk
 
 struct TakeCommand: Command {

@@ -1,6 +1,5 @@
 // `workbook hint 1.2`: the hints for an exercise, one at a time.
 
-import Commands
 import Desk
 
 struct HintCommand: Command {

@@ -1,7 +1,6 @@
 // What `--json` prints: the status of the book, and the outcome of a test.
 
 import Desk
-import ExerciseRuns
 
 /// How far the student is.
 struct StatusReport: Encodable {

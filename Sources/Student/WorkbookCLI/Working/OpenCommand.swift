@@ -1,6 +1,5 @@
 // `workbook open 1.2`: where to work, in the student's editor if there is one.
 
-import Commands
 import Desk
 
 struct OpenCommand: Command {

@@ -1,6 +1,5 @@
 // `workbook` without a command, and `workbook next`: what to do next, and how far the student is.
 
-import Commands
 import Desk
 
 struct StatusCommand: Command {

@@ -1,6 +1,5 @@
 // `workbook test [5|5.3]`: tests each exercise apart, and prints only what matters.
 
-import Commands
 import Desk
 
 struct TestCommand: Command {

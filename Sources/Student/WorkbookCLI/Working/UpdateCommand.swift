@@ -1,6 +1,5 @@
 // `workbook update FOLDER`: a later edition of the workbook, brought into this one.
 
-import Commands
 import Desk
 
 struct UpdateCommand: Command {

@@ -1,6 +1,5 @@
 // `workbook watch [5|5.3]`: tests again at each save.
 
-import Commands
 import Desk
 
 struct WatchCommand: Command {

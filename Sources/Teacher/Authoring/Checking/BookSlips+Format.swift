@@ -1,7 +1,5 @@
 // Asks the toolchain's formatter about the files of some chapters.
 
-import ExerciseRuns
-
 extension Workbook {
   /// One sentence for each file of some chapters that is not formatted: the first finding in it.
   ///

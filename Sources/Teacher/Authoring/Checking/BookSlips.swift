@@ -1,6 +1,5 @@
 // What an author forgot, as far as it shows without a build. Returns sentences, and asserts nothing.
 
-import ExerciseRuns
 import Questions
 
 extension Workbook {

@@ -1,7 +1,5 @@
 // Compares the chapters' folders with the list of chapters in Package.swift.
 
-import Curriculum
-
 /// The list of chapters: lines like `Chapter(3, "Adapters", hasExercises: false)`.
 ///
 /// A line whose folder is missing is an error of the package manager.

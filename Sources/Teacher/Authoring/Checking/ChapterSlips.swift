@@ -1,7 +1,5 @@
 // Checks one chapter: its lesson, its hints, the files of each exercise, and what belongs to none.
 
-import Curriculum
-
 /// The slips in the files of a chapter, one sentence for each.
 struct ChapterSlips {
   /// The words that a finished file begins with if it is there to be read, and has no exercise.

@@ -1,7 +1,5 @@
 // Compiles the Swift examples of a page against the modules that were built.
 
-import Curriculum
-
 /// An example of a page, which must compile, or have the errors that it announces.
 struct Example {
   #if os(macOS)

@@ -1,7 +1,5 @@
 // Checks the tests of an exercise: that they wait for it, their numbers and messages, and the rules that they cite.
 
-import Curriculum
-
 extension ExerciseSlips {
   /// That the tests run too early, or cite rules which the header does not name.
   @SlipBuilder func trait(in text: String) -> [String] {

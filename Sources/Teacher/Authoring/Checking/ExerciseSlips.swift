@@ -1,6 +1,5 @@
 // Checks the files of one exercise: its stub, its solution, its tests and its variants.
 
-import ExerciseRuns
 import Rules
 
 /// The slips in the files that belong to one exercise.

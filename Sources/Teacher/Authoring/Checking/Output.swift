@@ -1,7 +1,5 @@
 // Compares the outputs that a page shows with those of the commands above them.
 
-import ExerciseRuns
-
 /// A command in a page that needs no build, and the output that the page shows below it.
 struct Output {
   /// The page, relative to the workbook's folder.

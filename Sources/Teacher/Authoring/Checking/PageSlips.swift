@@ -1,6 +1,5 @@
 // Everything about the prose of a page that can be checked without a build.
 
-import Commands
 import Rules
 
 extension Workbook {

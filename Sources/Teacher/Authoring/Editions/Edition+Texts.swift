@@ -1,7 +1,5 @@
 // The files of an edition that differ from those of the book.
 
-import Curriculum
-
 extension Edition {
   /// The first files of chapter 1 for the chapters that call them, if its finished code is left out.
   static let given = "Solutions/Chapter1Callbacks/Given.swift"

@@ -1,7 +1,5 @@
 // Writes an edition for students into an empty folder.
 
-import ExerciseRuns
-
 extension Edition {
   /// Writes all files.
   ///

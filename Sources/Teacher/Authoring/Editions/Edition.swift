@@ -1,7 +1,5 @@
 // An edition for students: which files of the book it has.
 
-import Curriculum
-
 /// A part of the book that is handed out: some chapters, with or without finished code.
 package struct Edition: Sendable {
   /// The numbers of the chapters that it has.

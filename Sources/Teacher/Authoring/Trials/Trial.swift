@@ -1,7 +1,5 @@
 // One trial: which answers stand in a chapter's files, and what the tests must say of them.
 
-import ExerciseRuns
-
 /// An answer that is tried, and what its tests must say of it.
 struct TriedAnswer {
   /// What is said of an answer if all is well.

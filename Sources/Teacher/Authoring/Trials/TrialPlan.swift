@@ -1,7 +1,5 @@
 // Plans the trials of a chapter, in an order in which each build differs little from the one before.
 
-import ExerciseRuns
-
 /// The trials of one chapter.
 struct TrialPlan {
   private let chapter: Chapter

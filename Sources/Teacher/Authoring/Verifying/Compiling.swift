@@ -1,7 +1,5 @@
 // What the compiler says of a trial, and of a solution without those that its header does not name.
 
-import ExerciseRuns
-
 extension Trial {
   /// Judges the errors of the compiler in the chapter and in its tests, of which there is one at least.
   ///

@@ -1,7 +1,5 @@
 // Decides what the end of a run says of a trial: what must be mended, in sentences. Pure.
 
-import ExerciseRuns
-
 extension Trial {
   /// Judges the run of all tests of the chapter on its stubs, and the states of the exercises after it.
   @SlipBuilder func defects(

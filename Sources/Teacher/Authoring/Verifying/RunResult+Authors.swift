@@ -1,7 +1,5 @@
 // What a run of tests says to an author: how it ended, and what is recorded of it. Pure.
 
-import ExerciseRuns
-
 extension RunResult {
   /// How a run ended that did not pass, in words that follow the name of a file.
   var failure: String {

@@ -1,7 +1,5 @@
 // Runs the tests of a trial that was built.
 
-import ExerciseRuns
-
 /// Runs the tests of one trial, each exercise in a process of its own.
 struct TrialRun {
   /// Runs tests in a process of their own, and finds what must be mended, in sentences; nil if the machine was too busy,

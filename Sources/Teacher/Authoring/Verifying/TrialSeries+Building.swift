@@ -1,7 +1,5 @@
 // Builds a trial of each chapter at the same time, and runs the tests of the trials that compile.
 
-import ExerciseRuns
-
 extension TrialSeries {
   /// Builds trials, and runs their tests: one of each chapter.
   ///

@@ -1,7 +1,5 @@
 // Tries the trials of some chapters, and collects what is found.
 
-import ExerciseRuns
-
 /// All trials of a verification, one of each chapter at a time.
 struct TrialSeries {
   /// What was found in a trial: what must be mended, in sentences; nil if that could not be decided.

@@ -1,7 +1,5 @@
 // The author's proof: everything that must hold before students get a chapter.
 
-import ExerciseRuns
-
 /// What a verification has found: what must be mended, or could not be decided, each in one sentence; and the table of
 /// the exercises, with the counts below it, or that nothing was built.
 package typealias Report = (defects: [String], text: String)

@@ -1,7 +1,5 @@
 // The lists in the order of the book, to which a draft adds: of chapters, styles, and rows of a page.
 
-import Curriculum
-
 extension Draft {
   /// Lists a chapter in `Package.swift`, and lets one that is listed already have exercises.
   ///

@@ -1,7 +1,5 @@
 // Files that a command makes or changes for an author; nothing is written until all are known.
 
-import ExerciseRuns
-
 /// New files, and files with changes.
 package struct Draft: Sendable {
   /// The mark before words that say what an author must write there.

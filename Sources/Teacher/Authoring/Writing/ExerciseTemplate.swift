@@ -1,7 +1,5 @@
 // The files of an exercise that is not written yet: they build, and say what belongs into them.
 
-import Curriculum
-
 /// The texts of a new exercise.
 ///
 /// The example in them is complete, so that the book still builds. The words behind `AUTHOR:` say what

@@ -1,7 +1,5 @@
 // `workbook new chapter 9 Futures`: the folders, the lines and the lesson's skeleton.
 
-import Curriculum
-
 extension Draft {
   /// Drafts a chapter with its first exercise: without a file, the package manager refuses a folder.
   ///

@@ -1,7 +1,5 @@
 // `workbook new exercise 5 Retry`: the files of a new exercise.
 
-import Curriculum
-
 extension Draft {
   /// Drafts an exercise with everything that belongs to it.
   ///

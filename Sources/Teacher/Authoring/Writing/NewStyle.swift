@@ -1,7 +1,5 @@
 // `workbook new style promises`: registers a finished style in the list of styles.
 
-import Curriculum
-
 extension Draft {
   /// Drafts the registration of the finished workflow of a chapter.
   ///

@@ -1,7 +1,5 @@
 // `workbook new mistake 1.5 forgets-who-waits`: a variant, from what stands in the chapter's file.
 
-import ExerciseRuns
-
 extension Draft {
   /// Drafts a variant from an exercise's file, which becomes its stub again.
   ///

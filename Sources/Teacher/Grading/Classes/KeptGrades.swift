@@ -1,7 +1,5 @@
 // A folder in which the grades of a class are kept: one file a student, written as soon as it is there.
 
-import ExerciseRuns
-
 /// A folder with a file for each student who was graded.
 ///
 /// Each file is written as a whole or not at all, so an interruption loses no grade.

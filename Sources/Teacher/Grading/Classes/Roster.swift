@@ -1,7 +1,5 @@
 // The list of a class: a name and a folder for each student. Pure, but for the reading.
 
-import Curriculum
-
 /// The students of a class, in the order of a file; no two names are the same, and none differ in case alone.
 ///
 /// The file is plain text, `ana work/ana` in each line: the name ends at the first tab, or without one at

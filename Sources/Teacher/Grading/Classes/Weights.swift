@@ -1,7 +1,5 @@
 // What each exercise counts, if a teacher says so. Pure, but for the reading.
 
-import Curriculum
-
 /// Reads the points of exercises, in the place of those that the book gives, from a file with lines like `1.6 13`.
 ///
 /// Behind `#` stands a comment. With 0 points, an exercise does not count.

@@ -1,7 +1,5 @@
 // The grade of one exercise, all of its points, half of them or none, and how each of its tests ended.
 
-import ExerciseRuns
-
 /// How a student's answer to one exercise was graded.
 struct ExerciseGrade: Codable, Sendable {
   let id: ExerciseID

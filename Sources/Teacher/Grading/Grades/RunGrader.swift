@@ -1,7 +1,5 @@
 // Decides what one run says of each test. Pure.
 
-import ExerciseRuns
-
 /// Grades the tests of one run, in one framework.
 ///
 /// A test passes if the framework wrote that it began and ended, once each, without a failure. The run as

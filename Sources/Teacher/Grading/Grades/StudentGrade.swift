@@ -1,7 +1,5 @@
 // The grade of one student: what is kept, and how a terminal shows it.
 
-import Curriculum
-
 /// A hash of some words, as text.
 func hash(_ words: [String]) -> String {
   String(fingerprint(of: words.map { Array($0.utf8) }), radix: 16)

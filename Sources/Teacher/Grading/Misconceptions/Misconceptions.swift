@@ -1,7 +1,5 @@
 // What students can get wrong in an exercise: where it is met, tested and mended.
 
-import ExerciseRuns
-
 /// The misconceptions in a part of a book, by exercise, as a terminal shows them.
 package func misconceptions(in selection: Selection, of book: Workbook) -> String {
   selection.chapters(of: book).flatMap { chapter in

@@ -1,7 +1,5 @@
 // What a class got wrong, and whose code is the same. Pure.
 
-import Curriculum
-
 /// How each exercise ended in a class, and which of the known mistakes its wrong answers look like.
 ///
 /// Exercises that are not started do not count. Nothing in it identifies a student.

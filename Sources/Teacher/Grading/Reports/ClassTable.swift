@@ -1,7 +1,5 @@
 // The table of a class, a line for each student: for the terminal, for spreadsheets and for the page. Pure.
 
-import Curriculum
-
 /// A table with a row for each student of a class.
 struct ClassTable {
   /// The head of a column, and what stands below it.

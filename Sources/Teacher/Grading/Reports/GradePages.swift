@@ -1,7 +1,5 @@
 // The grades as pages in HTML: one about a class, and one for each student.
 
-import Curriculum
-
 /// A page in HTML about a class, which needs no other file.
 ///
 /// - Parameters:

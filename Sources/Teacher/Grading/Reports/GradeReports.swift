@@ -1,7 +1,5 @@
 // What `workbook grade` makes of the grades: files, a table and a summary.
 
-import Curriculum
-
 /// The files that were asked for, and what the terminal shows of a class.
 package struct GradeReports {
   /// What writes each of the files.

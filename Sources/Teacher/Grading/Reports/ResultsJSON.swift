@@ -1,7 +1,5 @@
 // The results of one student for machines. Pure.
 
-import Curriculum
-
 /// The content of a `results.json`: everything that two graders read, in one object.
 ///
 /// - `version`, `status`, `message` and, for each test, `name`, `status`, `message`, `output`, `task_id`

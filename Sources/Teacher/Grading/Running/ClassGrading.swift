@@ -1,7 +1,5 @@
 // Grades a class: each student after the other, in a copy that is built once.
 
-import ExerciseRuns
-
 /// Grades the answers of students with the tests of a workbook.
 ///
 /// A student is graded when the one before is done, and nothing of a student stays in memory.

@@ -1,7 +1,5 @@
 // Builds a student's answers; what cannot be built is replaced by its stub.
 
-import ExerciseRuns
-
 extension StudentGrader {
   /// Builds the answers, until all that is left can be built and may be.
   ///

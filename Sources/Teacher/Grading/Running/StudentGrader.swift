@@ -1,7 +1,5 @@
 // Grades one student: reads the answers, builds them in the copy, and runs the tests.
 
-import ExerciseRuns
-
 /// Grades a student in a copy that is as the book was shipped: the headers of the stubs count.
 struct StudentGrader: Sendable {
   let chapters: [Chapter]

@@ -1,7 +1,5 @@
 // An exercise in which a student is graded, and what stands in its place meanwhile.
 
-import Commands
-
 /// The answer to one exercise, with the files of the exercise as the book was shipped.
 struct Answer: Sendable {
   let exercise: Exercise

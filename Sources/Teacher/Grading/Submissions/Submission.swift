@@ -1,7 +1,5 @@
 // The folder of one student, and what is read in it: the answers, and nothing else.
 
-import Curriculum
-
 /// A student's folder.
 ///
 /// Only the exercises of the book are read. No link is followed, because a link could lead

@@ -1,6 +1,5 @@
 // What `workbook grade` is asked for: which part of the book, and whose answers.
 
-import Commands
 import Grading
 
 extension GradeCommand {

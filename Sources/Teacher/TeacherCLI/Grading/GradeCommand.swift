@@ -1,6 +1,5 @@
 // `workbook grade [5|5.8] [folder…]`: the points of one workbook, or of a class.
 
-import Commands
 import Grading
 
 struct GradeCommand: Command {

@@ -1,6 +1,5 @@
 // What the desk remembers, and what an editor is told.
 
-import Commands
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // A file that is saved during its test: the verdict is about the tested text.
 
-import Commands
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // What a save and a key mean in `workbook watch`.
 
-import Curriculum
 import Testing
 
 @testable import Desk

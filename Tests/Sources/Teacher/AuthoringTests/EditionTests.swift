@@ -1,6 +1,5 @@
 // What is handed out to students: the files of an edition of this book without its solutions.
 
-import ExerciseRuns
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // The examples of a lesson: one that does not compile is told with its line.
 
-import Curriculum
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // Follows CONTRIBUTING.md from `workbook new exercise` to a green `workbook verify`, on a copy.
 
-import ExerciseRuns
 import TestSupport
 import Testing
 

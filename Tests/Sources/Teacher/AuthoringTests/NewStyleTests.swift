@@ -1,6 +1,5 @@
 // Registers a style in a copy of this book, and builds it: its tests are green, and find a slip.
 
-import ExerciseRuns
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // The files of this very book: nothing is missing, and nothing is left over.
 
-import ExerciseRuns
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // The pages of this very book, and of its engines: their links and commands.
 
-import ExerciseRuns
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // A real class of two, graded in a real build of this book. Takes some minutes.
 
-import ExerciseRuns
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // The files that let GitHub Classroom grade: their syntax, and that they say what the book says.
 
-import Curriculum
 import TestSupport
 import Testing
 

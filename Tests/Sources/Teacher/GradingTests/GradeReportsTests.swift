@@ -1,6 +1,5 @@
 // The file of a report whose place was taken while the class was graded.
 
-import CommandSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // Grades, made up for the tests.
 
-import ExerciseRuns
 import TestSupport
 import Testing
 

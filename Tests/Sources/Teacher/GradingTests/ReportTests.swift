@@ -1,6 +1,5 @@
 // What the reports make of times, outputs and refusals that no transcript has.
 
-import Curriculum
 import Testing
 
 @testable import Grading

@@ -1,6 +1,5 @@
 // Which tests a file has, read from its text.
 
-import Curriculum
 import TestSupport
 import Testing
 
