@@ -6,7 +6,8 @@ extension Question {
   /// Makes a question from a mistake that is shown, and other mistakes that change other lines; nil if there are no
   /// mistakes here.
   func aboutALine(of exercise: Exercise, _ files: AnswerFiles) throws(BookProblem) -> Question? {
-    let (name, mistakes) = (try shown(), files.mistakes(exercise))
+    let name = try shown()
+    let mistakes = files.mistakes(exercise)
     guard !mistakes.isEmpty else { return nil }
     let (mistake, wrong, change) = try read(name, among: mistakes, of: exercise, files)
     guard let line = change.newLines.first else {

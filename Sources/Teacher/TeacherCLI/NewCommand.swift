@@ -39,7 +39,8 @@ struct NewCommand: Command {
   private func draft(
     _ arguments: Arguments, in book: Workbook
   ) throws(CommandError) -> (Draft, next: String) {
-    let (words, values) = (arguments.words, arguments.values)
+    let words = arguments.words
+    let values = arguments.values
     let verify = "\(workbookCommand) verify"
     switch (words.first, words.count) {
     case ("exercise", 3):

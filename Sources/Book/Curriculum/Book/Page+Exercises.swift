@@ -54,10 +54,10 @@ extension Page {
 
   /// The hints of a section, each like `<details><summary>Hint 2 · what to use</summary>…</details>`.
   private static func hints(in section: String) -> [Hint] {
-    let hint =
-      #/<details>\s*<summary>\s*Hint\s*(\d)[\s·:.–-]*(.*?)\s*</summary>(.*?)</details>/#
-    return section.matches(of: hint.dotMatchesNewlines()).compactMap { match in
-      let (_, level, title, text) = match.output
+    let block = #/<details>(.*?)</details>/#.dotMatchesNewlines()
+    let hint = #/<summary>\s*Hint\s*(\d)[\s·:.–-]*(.*?)\s*</summary>(.*)/#.dotMatchesNewlines()
+    return section.matches(of: block).compactMap { block in
+      guard let (_, level, title, text) = block.1.firstMatch(of: hint)?.output else { return nil }
       return Int(level).map { Hint(level: $0, title: String(title), text: trimmed(text)) }
     }
   }

@@ -13,12 +13,17 @@ package final class DeliveryGate: Sendable {
   // The lock keeps suspending and resuming in order; neither of them calls anything.
   private let state = Mutex(State.open)
   private static let key = DispatchSpecificKey<ObjectIdentifier>()
+  // NB: once. To mark a queue anew frees the earlier mark, which another thread may be reading.
+  private static let main: DispatchQueue = {
+    DispatchQueue.main.setSpecific(key: key, value: ObjectIdentifier(DeliveryGate.self))
+    return .main
+  }()
 
   /// Makes a gate in front of a queue of its own, or of the main queue, which is never held back.
   init(isMain: Bool = false) {
     self.isMain = isMain
-    queue = isMain ? .main : DispatchQueue(label: "workbook.delivery")
-    queue.setSpecific(key: Self.key, value: mark)
+    queue = isMain ? Self.main : DispatchQueue(label: "workbook.delivery")
+    if !isMain { queue.setSpecific(key: Self.key, value: mark) }
   }
 
   /// A suspended queue must not be freed.

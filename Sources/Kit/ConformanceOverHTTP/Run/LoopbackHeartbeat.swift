@@ -22,7 +22,7 @@ extension Heartbeat {
 private final class LoopbackTrips: Sendable {
   private let server: FixtureServer
   private let transport = URLSessionTransport(deadline: .seconds(300))
-  private let queue = DispatchQueue(label: "trips")
+  private let queue = DispatchQueue(label: "workbook.trips")
   // The lock guards who waits for the next trip; trips are made outside of it.
   private let waiting = Mutex<[@Sendable () -> Void]>([])
 

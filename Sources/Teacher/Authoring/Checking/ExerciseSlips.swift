@@ -17,7 +17,8 @@ struct ExerciseSlips {
     self.exercise = exercise
     self.root = root
     tests = ExerciseTests(of: exercise, in: root).sources
-      .filter { !$0.name.hasSuffix("XCTests.swift") }
+      .filter { $0.name.hasPrefix("\(exercise.name)Tests") && !$0.text.isEmpty }
+      .sorted { ($0.name.count, $0.name) < ($1.name.count, $1.name) }
     numbers = Set(tests.flatMap(\.swiftTests).compactMap(\.number))
     stub = Result { () throws(BookProblem) in try Stub(of: exercise).text(in: root) }
   }

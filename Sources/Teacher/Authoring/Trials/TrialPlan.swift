@@ -61,9 +61,10 @@ struct TrialPlan {
     var placeholders = chosen.map {
       TriedAnswer(exercise: $0, good: .red, text: files.touchedStub($0))
     }
-    var (packs, trials) = (packs(of: solutions)[...], [Trial]())
-    while !packs.isEmpty || !placeholders.isEmpty {
-      let pack = packs.popFirst() ?? []
+    var left = packs(of: solutions)[...]
+    var trials: [Trial] = []
+    while !left.isEmpty || !placeholders.isEmpty {
+      let pack = left.popFirst() ?? []
       let solved = needs(of: pack.isEmpty ? [placeholders[0]] : pack).union(pack.map(\.exercise.id))
       func isBeside(_ answer: TriedAnswer) -> Bool {
         !solved.contains(answer.exercise.id) && needs(of: [answer]).isSubset(of: solved)

@@ -1,8 +1,9 @@
 // Builds a trial of each chapter at the same time, and runs the tests of the trials that compile.
 
 extension TrialSeries {
-  /// Builds trials, and runs their tests: one of each chapter.
+  /// Builds trials, one of each chapter, and runs their tests.
   ///
+  /// - Returns: What was found; the trials that do not compile come first.
   /// - Throws: Why the copy cannot be written, or that a tool cannot be started.
   func play(_ trials: [Trial]) throws -> [Finding] {
     guard !trials.isEmpty else { return [] }
@@ -27,23 +28,36 @@ extension TrialSeries {
     }
   }
 
-  /// Runs the tests of trials that were built, as often as asked for.
+  /// Runs the tests of trials that were built: those of variants as often as asked for, while they can be decided.
+  private func run(_ trials: [Trial]) throws(CommandError) -> [Finding] {
+    var runs = trials.map { _ in [[String]?]() }
+    for time in 0..<times {
+      let open = trials.indices.filter { place in
+        !runs[place].contains(nil) && (time == 0 || !trials[place].variants.isEmpty)
+      }
+      for (place, found) in try zip(open, runOnce(open.map { trials[$0] })) {
+        runs[place].append(found)
+      }
+    }
+    return zip(trials, runs).map { trial, runs in
+      (trial, runs.contains(nil) ? nil : Trial.defects(ofRuns: runs.compactMap { $0 }))
+    }
+  }
+
+  /// Runs the checks of trials side by side, and returns what was found in each trial.
   ///
   /// Tests of wrong answers often wait. So there are more of them at a time than processors.
-  private func run(_ trials: [Trial]) throws(CommandError) -> [Finding] {
+  private func runOnce(_ trials: [Trial]) throws(CommandError) -> [[String]?] {
     let checks = trials.indices.flatMap { place in
       TrialRun(trial: trials[place], series: self).checks.map { (place, $0) }
     }
     let most = 3 * ProcessInfo.processInfo.activeProcessorCount
-    let rounds = try (0..<times).map { _ throws(CommandError) in
-      try inParallel(checks, most: most) { place, check throws(CommandError) in
-        (place, try check())
-      }
+    let found = try inParallel(checks, most: most) { place, check throws(CommandError) in
+      (place, try check())
     }
-    return trials.enumerated().map { place, trial in
-      let runs = rounds.map { $0.filter { $0.0 == place }.map(\.1) }
-      guard !runs.joined().contains(nil) else { return (trial, nil) }
-      return (trial, Trial.defects(ofRuns: runs.map { $0.flatMap { $0 ?? [] } }))
+    return trials.indices.map { place in
+      let found = found.filter { $0.0 == place }.map(\.1)
+      return found.contains(nil) ? nil : found.flatMap { $0 ?? [] }
     }
   }
 }

@@ -16,13 +16,25 @@ struct TrialSeries {
   let tell: @Sendable (String) -> Void
 
   /// The trials that are left of each chapter, by its number.
-  var left: [Int: ArraySlice<Trial>] = [:]
-  var progress = ProgressCount(of: 0)
+  private var left: [Int: ArraySlice<Trial>] = [:]
+  private var progress = ProgressCount(of: 0)
   /// What was found so far.
-  var findings: [Finding] = []
-  var spent: [ExerciseID: Duration] = [:]
+  private(set) var findings: [Finding] = []
+  private var spent: [ExerciseID: Duration] = [:]
   /// What must be mended, or could not be decided.
-  var defects: [String] = []
+  private(set) var defects: [String] = []
+
+  init(
+    of chapters: [Chapter], _ exercises: [Exercise], in copy: BookCopy, times: Int,
+    isRecorded: Bool, tell: @escaping @Sendable (String) -> Void
+  ) {
+    self.chapters = chapters
+    self.exercises = exercises
+    self.copy = copy
+    self.times = times
+    self.isRecorded = isRecorded
+    self.tell = tell
+  }
 
   var build: BookBuild { BookBuild(root: copy.root, chapters: chapters.map(\.id)) }
 

@@ -9,7 +9,7 @@ import Traces
 
 @testable import StyleRuns
 
-@Suite struct AllStylesRunTests {
+@Suite struct RunAllTests {
   @Test func `a style that never completes is named, and the styles after it still run`() async {
     let silent = JobStyle("mute") { _, _ in MadeUpFetch {} }
     let styles = [.delivering("plain", ada), silent, .delivering("nodes", ada)]
