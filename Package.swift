@@ -94,7 +94,7 @@ let listed = names(
   in: Context.environment["WORKBOOK_TESTS"] ?? Context.environment["WORKBOOK_CHAPTERS"] ?? "")
 let wanted = listed.filter { $0 != "house" }
 /// Whether `verify` builds its copy of the book.
-let isProof = listed.contains("house")
+let isProof = listed.contains("house") && !isDependency
 let isWhole = wanted == ["all"] && !isDependency
 
 /// `WORKBOOK_SUBJECT=solutions` runs the chapters' tests on the finished code.

@@ -23,7 +23,7 @@ struct DecodingTests {
   @Test func `3 a body that is no list is malformed`() throws {
     for (what, body) in badBodies(of: .list) {
       try require(
-        firstUserID(in: body) == .failure(.failed(.decodeList, .malformed)),
+        firstUserID(in: body), is: .failure(.failed(.decodeList, .malformed)),
         "\(what): that must be malformed, as an error of decodeList (W3.4)")
     }
   }
@@ -41,7 +41,7 @@ struct DecodingTests {
   @Test func `5 a body that is no user is malformed`() throws {
     for (what, body) in badBodies(of: .detail) {
       try require(
-        user(in: body) == .failure(.failed(.decodeUser, .malformed)),
+        user(in: body), is: .failure(.failed(.decodeUser, .malformed)),
         "\(what): that must be malformed, as an error of decodeUser, which failed (W3.1 W3.4)")
     }
   }

@@ -56,7 +56,8 @@ struct RequestTests {
 
   @Test func `12 whatever comes first, it ends, and no request goes on`() async {
     await everySchedule(for: [true, false]) { play, answers in
-      let (gone, early) = (Inbox<Void>(), Inbox<Result<Data, UserFetchError>?>())
+      let gone = Inbox<Void>()
+      let early = Inbox<Result<Data, UserFetchError>?>()
       let transport = ScriptedTransport(onRelease: { _ in gone.put(()) })
       let operation = makeOperation(over: transport)
       playedAdd(operation, to: OperationQueue())

@@ -152,6 +152,7 @@ struct HandoffTests {
     OperationQueue().addOperations(keepingAlive: operations) { inbox.put(true) }
     await inbox.arrived()
     try require(
-      inbox.values == [true], "an operation never finished (W1.1)", sourceLocation: sourceLocation)
+      inbox.values, is: [true], "an operation never finished (W1.1)", sourceLocation: sourceLocation
+    )
   }
 }

@@ -57,7 +57,7 @@ struct DataManagerTests {
       let test = DataManagerTests()
       try await test.runList(failure.answers[0])
       try await require(
-        test.list() == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
+        test.list(), is: .failure(failure.error), "the failed step's own error must arrive (W3.1)")
     }
   }
 
@@ -84,9 +84,9 @@ struct DataManagerTests {
       let test = DataManagerTests()
       try await test.runUser(failure.answers)
       try await require(
-        test.user() == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
+        test.user(), is: .failure(failure.error), "the failed step's own error must arrive (W3.1)")
       try require(
-        test.transport.requests.count == failure.answers.count,
+        test.transport.requests.count, is: failure.answers.count,
         "a step has failed: nothing more may be sent (W3.2)")
     }
   }

@@ -18,7 +18,7 @@ struct HandoffTests {
     }
     let result = try await run(TypedChain(word).then(length))
     try require(
-      began.count == 1,
+      began.count, is: 1,
       "the first step never ran: the longer chain lacks the steps so far (W2.2)")
     expect(
       result, is: .success(4),

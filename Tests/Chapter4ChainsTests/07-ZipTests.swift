@@ -136,7 +136,8 @@ struct ZipTests {
   @Test func `11 a cancel at any moment ends both sides`() async {
     let search = ScheduleSearch(limit: 300, skipping: "/Engines/")
     await everySchedule(search, for: [true, false]) { play, answers in
-      let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+      let transport = ScriptedTransport()
+      let ends = Inbox<Bool>()
       let run = PairFetch(8, 7, environment: .scripted(transport)) { result in
         ends.put((try? result.get()) != nil)
       }

@@ -55,7 +55,7 @@ struct HandoffTests {
         [
           early.only("a second result must not be heard (W3.5)"),
           late.only("a handler that comes late must be called, once"),
-        ] == [first, first],
+        ], is: [first, first],
         "the first result counts, and a later one changes nothing (W3.5)")
     }
   }
@@ -160,7 +160,7 @@ struct HandoffTests {
     }
     sender.finish(with: .success("four"))
     expect(
-      ran.values == [true],
+      ran.values, is: [true],
       "nobody else holds the receiver: until the result comes, you must (W1.4)")
   }
 

@@ -154,7 +154,8 @@ struct ServiceOperationTests {
       test.fetch(8, by: test.makeService(test.loggedIn))
       try await test.transport.answer([failure.answers[1]])
       try await require(
-        test.outcome() == .failure(failure.error), "the failed step's own error must arrive (W3.1)")
+        test.outcome(), is: .failure(failure.error),
+        "the failed step's own error must arrive (W3.1)")
     }
   }
 

@@ -8,6 +8,7 @@ extension CancellationTests {
   @Test func `6 a guarded node gives its own value, and a cancel after that changes nothing`()
     async throws
   {
+    let cancellation = Cancellation()
     let output = cancellation.guarding(pending()).process(7)
     work.emit(data: 8)
     cancellation.cancel()
@@ -17,6 +18,7 @@ extension CancellationTests {
   }
 
   @Test func `7 a cancel ends the work, and stops it`() async throws {
+    let cancellation = Cancellation()
     let output = cancellation.guarding(pending()).process(7)
     cancellation.cancel()
     try await expect(
@@ -28,6 +30,7 @@ extension CancellationTests {
   }
 
   @Test func `8 after a cancel no guarded node begins`() async throws {
+    let cancellation = Cancellation()
     let node = cancellation.guarding(pending())
     cancellation.cancel()
     let output = node.process(7)
@@ -39,7 +42,8 @@ extension CancellationTests {
   }
 
   @Test func `9 a cancel while one node ends keeps the next from beginning`() async throws {
-    let first = WorkNode { [cancellation] number in
+    let cancellation = Cancellation()
+    let first = WorkNode { number in
       cancellation.cancel()
       return .emit(data: number)
     }
@@ -53,7 +57,8 @@ extension CancellationTests {
   }
 
   @Test func `10 a cancel inside send stops the request that send returns`() async throws {
-    let transport = ScriptedTransport(onSend: { [cancellation] _ in cancellation.cancel() })
+    let cancellation = Cancellation()
+    let transport = ScriptedTransport(onSend: { _ in cancellation.cancel() })
     let sender = RequestSenderNode(transport: transport)
     let output = cancellation.guarding(sender).process(URLRequest(url: service)).map(\.status)
     let request = try #require(transport.requests.first, "the request must be sent")
@@ -68,7 +73,8 @@ extension CancellationTests {
   @Test func `11 whatever comes first, it ends once, and no request goes on`() async {
     let search = ScheduleSearch(switches: 2, skipping: "/Engines/")
     await everySchedule(search, for: [true, false]) { play, answers in
-      let (transport, cancellation) = (ScriptedTransport(), Cancellation())
+      let transport = ScriptedTransport()
+      let cancellation = Cancellation()
       let ends = Inbox<String>()
       let sender = cancellation.guarding(RequestSenderNode(transport: transport))
       let job = cancellation.guarding(QueueNode(on: .global(), next: sender))

@@ -7,7 +7,6 @@ import Testing
 @Suite("6.5 Cancellation", .exercise("6.5", firstHalf: 5))
 struct CancellationTests {
   private let queue = DispatchQueue(label: "work")
-  let cancellation = Cancellation()
   let begun = Inbox<Int>()
   let stopped = Inbox<String>()
   let work: Context<Int>
@@ -118,7 +117,8 @@ struct CancellationTests {
     await begun.arrived()
     await drained(queue)
     try require(
-      begun.values == [7], "the next node must get the input, once", sourceLocation: sourceLocation)
+      begun.values, is: [7], "the next node must get the input, once",
+      sourceLocation: sourceLocation)
     return output
   }
 

@@ -116,7 +116,7 @@ struct TokenRefreshTests {
     refreshes[0].emit(data: "a")
     await gone.arrived()
     expect(
-      gone.values == [true],
+      gone.values, is: [true],
       "the callers have been told, and the node still holds their contexts (W1.5)")
   }
 

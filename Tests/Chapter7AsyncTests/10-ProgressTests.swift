@@ -15,7 +15,7 @@ struct ProgressTests {
     for (count, percent) in [10, 20, 30].enumerated() {
       tell(percent)
       try await require(
-        consumer.seen.arrived(count + 1) == Array([10, 20, 30].prefix(count + 1)),
+        consumer.seen.arrived(count + 1), is: Array([10, 20, 30].prefix(count + 1)),
         "the consumer was waiting: it must get each value, in its order, once")
     }
     expect(download.begins.count, is: 1, "`begin` begins the work: call it once")

@@ -38,7 +38,7 @@ struct OnceTests {
   @Test func `3 another order does not wait`() async throws {
     let attempts = ["tea", "cake"].map { shop.order($0) }
     try await require(
-      shop.work.begun.arrived(2).count == 2, "two different orders: both must be sent, at once")
+      shop.work.begun.arrived(2).count, is: 2, "two different orders: both must be sent, at once")
     expect(
       Set(shop.sent.values.map { $0.suffix(5) }).count, is: 2, "two different orders, two keys")
     for (number, order) in shop.sent.values.enumerated() {
@@ -57,7 +57,7 @@ struct OnceTests {
     for (number, firstUse) in [0, 1, 1, 1, 4].enumerated() {
       let attempt = shop.order("tea")
       try await require(
-        shop.work.begun.arrived(number + 1).count == number + 1,
+        shop.work.begun.arrived(number + 1).count, is: number + 1,
         "the last request has ended: send another one")
       let sent = shop.sent.values
       expect(
@@ -144,7 +144,8 @@ struct OnceTests {
     _ = try await first.result("its task was cancelled: it must end at once (W4.7)")
     let second = shop.order("tea")
     try await require(
-      shop.work.begun.arrived(2).count == 2, "all have left that request: do not wait for it, send")
+      shop.work.begun.arrived(2).count, is: 2,
+      "all have left that request: do not wait for it, send")
     shop.work.end(with: isAnswered ? .success("order 1") : .failure(lost))
     await beats(5)
     let third = shop.order("tea")

@@ -118,7 +118,7 @@ struct IdeaTests {
     _ = try await inbox.only("the answer is there: the completion must run, once (W1.1)")
     for request in transport.requests { request.drop() }
     try await require(
-      gone.arrived().count == 1,
+      gone.arrived().count, is: 1,
       "the run is over, and its completion is still held: by whom? (W1.5)")
     await expect(
       eventually { fetch == nil },

@@ -70,7 +70,7 @@ struct LifeTests {
     try await transport.answer([.status(500)])
     for request in transport.requests { request.drop() }
     await expect(
-      gone.arrived().count == 1,
+      gone.arrived().count, is: 1,
       "a run that is over releases its completion, and holds no lock then (W1.5)")
   }
 
@@ -89,12 +89,12 @@ struct LifeTests {
     _ = try await racing.transport.pending()
     let second =
       "a second start() of RacingFetch that comes after the first must do nothing (W1.7)"
-    try require(racing.transport.requests.count == 1, second)
+    try require(racing.transport.requests.count, is: 1, second)
     try await racing.answer(.goodList, .goodUser)
     let result = try await racing.outcome("started twice, RacingFetch must end once")
     try require(
-      result.map(\.id) == .success(8), "RacingFetch must fetch the user, as LifeFetch does")
-    try require(racing.transport.requests.count == 2, second)
+      result.map(\.id), is: .success(8), "RacingFetch must fetch the user, as LifeFetch does")
+    try require(racing.transport.requests.count, is: 2, second)
     racing.run.cancel()
   }
 

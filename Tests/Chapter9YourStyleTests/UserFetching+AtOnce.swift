@@ -29,7 +29,8 @@ extension UserFetching {
     meeting answer: TransportResult, in play: SchedulePlay,
     problem: @escaping (_ goesOn: Bool, _ ends: Int) -> String?
   ) -> () -> String? {
-    let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+    let transport = ScriptedTransport()
+    let ends = Inbox<Bool>()
     let run = Self(environment: .scripted(transport)) { _ in ends.put(true) }
     play.thread("start()") { run.start() }
     play.thread("cancel()") { run.cancel() }

@@ -15,7 +15,8 @@ extension Question {
     }
     guard isFolder(root.appending(path: folder)) else { return nil }
     let text = try snippet("\(words[0]).swift", in: root)
-    let (wrong, right) = (Snippet(text, isWrong: true), Snippet(text, isWrong: false))
+    let wrong = Snippet(text, isWrong: true)
+    let right = Snippet(text, isWrong: false)
     let isWrong = words[1] == "wrong"
     let code = isWrong ? wrong.code : right.code
     guard let line = isWrong ? wrong.refused : right.lastLine(notIn: wrong) else {

@@ -47,7 +47,8 @@ extension JobStyle {
 
   /// Two good answers give the user: the simplest test, without the kit.
   public func givesTheUser() async throws {
-    let (transport, inbox) = (ScriptedTransport(), Inbox<Result<User.ID, UserFetchError>>())
+    let transport = ScriptedTransport()
+    let inbox = Inbox<Result<User.ID, UserFetchError>>()
     let run = make(.scripted(transport)) { inbox.put($0.map(\.id)) }
     run.start()
     try await transport.answer([.goodList, .goodUser])

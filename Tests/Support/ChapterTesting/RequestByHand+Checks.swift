@@ -60,7 +60,7 @@ extension RequestByHand {
     let answering = ScriptedTransport(onSend: { $0.answer(.status(200)) })
     let sent = try send(over: answering)
     try require(
-      sent.cancels == 0,
+      sent.cancels, is: 0,
       "the answer came before send returned its task: do not stop a task that is over (W4.5)")
     request.cancel()
     expect(

@@ -1,4 +1,4 @@
-// Expectations as functions, since the macro `#expect` costs the compiler more time, and on a file; and the words of a result.
+// Expectations as functions, since the macro `#expect` costs the compiler more time; and the words of a result.
 
 public import Testing
 
@@ -30,6 +30,18 @@ public func expect(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(holds, "\(reason)", sourceLocation: sourceLocation)
+}
+
+/// Ends the test unless a value is equal to another.
+///
+/// - Throws: `ExpectationFailedError` if it is not.
+public func require<Value: Equatable>(
+  _ value: Value,
+  is expected: Value,
+  _ reason: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try #require(value == expected, "\(reason)", sourceLocation: sourceLocation)
 }
 
 /// Ends the test unless something holds.

@@ -98,7 +98,7 @@ extension Inbox where Value: Equatable {
   /// - Throws: `ExpectationFailedError` unless exactly one value came.
   public func receives(
     _ expected: Value,
-    _ reason: String = "it must end as expected",
+    _ reason: String,
     or promise: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

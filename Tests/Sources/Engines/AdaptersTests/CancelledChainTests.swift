@@ -14,7 +14,7 @@ import Testing
   ) async throws {
     let chain = AdapterChain { $0 == 0 ? WorkOperation() : .addingOne() }
     queue.addOperations(chain.all)
-    await chain.operations[0].record.arrived()
+    #expect(await !chain.operations[0].record.arrived().isEmpty)
     chain.all[cancelled].cancel()
     // The first may still work. The operations after the cancelled operation do not wait for it.
     try await chain.last.ends("CancellationError()", "operation \(cancelled) was cancelled")

@@ -17,7 +17,9 @@ import Testing
   func `the first error ends the chain, no later operation runs, and every one finishes (B1, B8)`(
     _ isFailing: Bool
   ) async throws {
-    let (first, second, last) = (value(1), AddingLink(), AddingLink())
+    let first = value(1)
+    let second = AddingLink()
+    let last = AddingLink()
     let middle = ChainableBlockOperation<Int, Int> { number in
       if isFailing { throw TestError() }
       return number

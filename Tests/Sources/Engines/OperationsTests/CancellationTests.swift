@@ -6,13 +6,14 @@ import Testing
 
 /// When an operation is cancelled.
 enum Moment: CaseIterable {
-  case beforeStart, insideMain, whileItWorks, insideStop, insideFinish, finishedInsideMain, afterEnd
+  case beforeStart, insideMain, whileItWorks, insideStop, finishedInsideStop
+  case insideFinish, finishedInsideMain, afterEnd
 
   /// What is called then.
   var calls: [String] {
     switch self {
     case .beforeStart: ["stop"]
-    case .insideMain, .whileItWorks, .insideStop: ["main", "stop"]
+    case .insideMain, .whileItWorks, .insideStop, .finishedInsideStop: ["main", "stop"]
     case .insideFinish, .finishedInsideMain, .afterEnd: ["main"]
     }
   }
@@ -28,13 +29,18 @@ enum Moment: CaseIterable {
         if moment == .finishedInsideMain { operation.finish() }
         if [.insideMain, .finishedInsideMain].contains(moment) { operation.cancel() }
         #expect(!operation.calls.contains("stop"), "stop() must not run while main() does")
-      }, onStop: { if moment == .insideStop { $0.cancel() } })
+      },
+      onStop: { operation in
+        if moment == .insideStop { operation.cancel() }
+        guard moment == .finishedInsideStop else { return }
+        #expect(operation.finish {}, "stop() may finish it, and then this result counts")
+      })
     if moment == .beforeStart { operation.cancel() }
     #expect(!operation.finish { operation.note("too early") })
     #expect(!operation.isFinished, "it has to be started, to finish")
     for _ in 1...2 { operation.start() }
     #expect(operation.isExecuting == !operation.isFinished && operation.isAsynchronous)
-    if moment == .whileItWorks || moment == .insideStop { operation.cancel() }
+    if [.whileItWorks, .insideStop, .finishedInsideStop].contains(moment) { operation.cancel() }
     let isFirst = operation.finish {
       #expect(!operation.isFinished, "its end must not be seen before its result")
       if moment == .insideFinish { operation.cancel() }

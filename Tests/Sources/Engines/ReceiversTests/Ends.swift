@@ -31,6 +31,13 @@ extension ResultableOperation {
   }
 }
 
+extension Inbox<String> {
+  /// Expects one end, and which.
+  func receives(_ end: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await receives(end, "it must end as expected", sourceLocation: sourceLocation)
+  }
+}
+
 extension Manual {
   /// Waits until the operation executes.
   func begins(sourceLocation: SourceLocation = #_sourceLocation) async throws {

@@ -73,7 +73,7 @@ struct RuleJudgeTests {
     let scenario = try #require(
       flaw.space.scenarios.first { $0.description == flaw.verdict.scenario }, "\(flaw)")
     let played = await onThread { Trace.played(scenario, by: flaw.style) }
-    let trace = try #require(played, "\(flaw): undecided")
+    let trace = try #require(played, "\(flaw): \(Expiry.tellUndecided())")
     let isFound = suite.contains { $0.check(trace) != nil }
     #expect(isFound == (found(in: trace) != nil), "\(flaw): \(trace)")
   }

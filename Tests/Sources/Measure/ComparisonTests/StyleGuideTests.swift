@@ -35,7 +35,9 @@ import Testing
     for row in rows {
       let id = try #require(row.firstMatch(of: /W\d\.\d/)).0
       #expect(Rule.all.contains { $0.id.rawValue == id }, "\(id)")
-      for link in row.matches(of: #/\[(\w+)\]\(\.\./(Tests/[^)]*/(\w+)/\w+\.wrong\.swift)\)/#) {
+      let links = row.matches(of: #/\[(\w+)\]\(\.\./(Tests/[^)]*/(\w+)/\w+\.swift)\)/#)
+      #expect(!links.isEmpty, "\(id)")
+      for link in links {
         let exists = FileManager.default.fileExists(
           atPath: thisBook.appending(path: String(link.2)).path)
         #expect(exists, "\(link.2)")

@@ -12,6 +12,13 @@ import Testing
     for _ in 1...2 { #expect(try await last.value() == 2) }
   }
 
+  @Test func `value() runs the operation, and throws its error`() async {
+    let error = await #expect(throws: AOperationError.self) {
+      try await Failing().deliver(to: AddOne()).value()
+    }
+    #expect(error?.description == "Failing failed: broken")
+  }
+
   @Test func `a task that was cancelled before value() does not run the operation`() async throws {
     let manual = Manual()
     await expectCancel(

@@ -13,6 +13,7 @@ import Testing
     let queue = OperationQueue()
     let inbox: Inbox<String>
     weak var operation: Manual?
+    let waiting: AddOne?
     do {
       let unheld = Manual()
       operation = unheld
@@ -22,11 +23,13 @@ import Testing
       left.add(to: queue)
       try await unheld.begins()
       left.cancel()
+      waiting = isCancelled ? other : nil
       let waits = !unheld.isCancelled && !other.isFinished
       #expect(left.isFinished && waits, "the other receiver may still be added")
     }
     if isCancelled { queue.cancelAllOperations() } else { operation?.finish(with: .success(1)) }
     try await inbox.receives(isCancelled ? "Manual failed: isCancelled" : "1")
+    withExtendedLifetime(waiting) {}
   }
 
   @Test func `operations that wait may be cancelled and released before the others end (A19)`()
