@@ -38,8 +38,8 @@ import Testing
 
   @Test func `the jobs on a forge are all steps of the script, each once`() throws {
     let script = try ThisBook.text(of: ".ci/run")
-    let lists = script.matches(of: /\n(?:after|steps)=\((.+)\)/)
-    let steps = lists.flatMap { $0.1.split(separator: " ") }.filter { !$0.hasPrefix("\"") }
+    let rows = script.matches(of: /\n(?:row|beside)=\((.+)\)/)
+    let steps = rows.flatMap { $0.1.split(separator: " ") }
     let jobs = try workflow("ci").matches(of: /\n {10}- ([\w ]+)(?=\n)/)
     let names = jobs.flatMap { $0.1.split(separator: " ") }
     #expect(names.sorted() == steps.sorted() && steps.count >= 12)
