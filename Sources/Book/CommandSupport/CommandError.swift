@@ -9,7 +9,8 @@ public struct CommandError: Error, Equatable, CustomStringConvertible {
 
   /// Joins a sentence and a status.
   public init(_ sentence: String, status: Int32) {
-    (self.sentence, self.status) = (sentence, status)
+    self.sentence = sentence
+    self.status = status
   }
 
   /// The command line is wrong: status 64, as `sysexits.h` defines it.

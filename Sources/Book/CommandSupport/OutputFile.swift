@@ -39,7 +39,8 @@ package struct OutputFile: Sendable {
 
 /// Why nothing can be written to a place, as a part of a sentence; nil if that cannot be seen.
 private func obstacle(toWriting file: URL) -> String? {
-  let (files, folder) = (FileManager.default, file.deletingLastPathComponent())
+  let files = FileManager.default
+  let folder = file.deletingLastPathComponent()
   guard let type = try? files.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
   else {
     guard files.fileExists(atPath: folder.path + "/") else {

@@ -1,5 +1,21 @@
 // "Did you mean …?": the known word that is nearest to one that was mistyped. Pure.
 
+extension CommandError {
+  /// Says that a word is not known, and which one is near; if none is, all that are known.
+  ///
+  /// - Parameters:
+  ///   - problem: The sentence without its end: `There is no fault 'x'`.
+  ///   - names: What leads to the known words: `the faults are`.
+  public static func unknown(
+    _ problem: String, _ word: String, among known: [String], _ names: String
+  ) -> Self {
+    if let meant = Suggestion.nearest(to: word, among: known) {
+      return .usage("\(problem). Did you mean \(meant)?")
+    }
+    return .usage("\(problem); \(names) \(known.joined(separator: ", ")).")
+  }
+}
+
 /// Finds what was meant by a word that is not known.
 public enum Suggestion {
   /// The nearest of the known words; nil if none is near.

@@ -36,7 +36,8 @@ package struct Arguments {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = String(parts[0])
       guard command.options.contains(option) else {
-        throw Self.unknown(option, of: command, in: tool)
+        let start = "\(tool)\(name.isEmpty ? "" : " \(name)") has no option '\(option)'"
+        throw .unknown(start, option, among: command.options + ["--help"], "it has")
       }
       if command.hasValue(option) {
         let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
@@ -69,7 +70,7 @@ package struct Arguments {
   /// Whether `--with mine` asks for the student's own style of chapter 9 beside the finished ones.
   ///
   /// - Throws: That the option has another value.
-  package func wantOwnStyle() throws(CommandError) -> Bool {
+  package func wantInventedStyle() throws(CommandError) -> Bool {
     guard let whose = values["--with"] else { return false }
     guard whose == "mine" else { throw .usage("--with is '\(whose)'; it can only be mine.") }
     return true
@@ -83,17 +84,5 @@ package struct Arguments {
       throw .usage("'\(text)' is no schedule; copy it from the message, 14:0.1 for example.")
     }
     return text
-  }
-
-  private static func unknown(
-    _ option: String, of command: ListedCommand, in tool: String
-  ) -> CommandError {
-    let known = command.options + ["--help"]
-    let name = command.name.isEmpty ? "" : " \(command.name)"
-    let start = "\(tool)\(name) has no option '\(option)'"
-    if let meant = Suggestion.nearest(to: option, among: known) {
-      return .usage("\(start). Did you mean \(meant)?")
-    }
-    return .usage("\(start); it has \(known.joined(separator: ", ")).")
   }
 }

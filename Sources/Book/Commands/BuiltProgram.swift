@@ -24,7 +24,7 @@ package struct BuiltProgram: Sendable {
     scratch.appending(path: isOptimized ? "release" : "debug", directoryHint: .isDirectory)
   }
 
-  /// Changed whenever the program was built: the linker leaves a program alone that would be the same.
+  /// Dated to the beginning of the last build here: a file that was saved during that build is younger.
   private var stamp: URL { folder.appending(path: "\(name).built") }
 
   // MARK: Building
@@ -54,12 +54,15 @@ package struct BuiltProgram: Sendable {
 
   /// Whether the program is younger than all that it is made of.
   var isFresh: Bool {
-    guard exists(file), let built = [file, stamp].compactMap(lastChange).max() else { return false }
+    // Without the stamp, SwiftPM alone has built it.
+    guard exists(file), let built = lastChange(of: stamp) ?? lastChange(of: file) else {
+      return false
+    }
     return isBuiltBefore || sources.allSatisfy { !Self.isChanged(root.appending(path: $0), built) }
   }
 
   private static func isChanged(_ source: URL, _ since: Date) -> Bool {
-    let paths = isFolder(source) ? FileManager.default.subpaths(atPath: source.path) ?? [] : []
+    let paths = FileManager.default.subpaths(atPath: source.path) ?? []
     let files = paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }
     return ([source] + files.map { source.appending(path: $0) }).contains {
       lastChange(of: $0).map { $0 > since } ?? false

@@ -1,4 +1,4 @@
-// How the commands print sentences, commands to copy, and values for programs.
+// How the commands print sentences, and commands to copy.
 
 /// Prints a sentence, broken between words.
 package func printWrapped(_ sentence: String) {
@@ -9,10 +9,4 @@ package func printWrapped(_ sentence: String) {
 package func printCopy(from source: String, to target: String) {
   let line = "  cp \(source) \(target)"
   print(line.count <= Terminal.textWidth ? line : "  cp \(source) \\\n     \(target)")
-}
-
-/// Prints a value as JSON, with its keys in the order of the alphabet.
-package func printJSON(_ value: some Encodable) {
-  guard let data = try? JSONEncoder.sorted.encode(value) else { return }
-  print(String(decoding: data, as: UTF8.self))
 }

@@ -9,7 +9,8 @@ package final class Life: Sendable {
 
   /// Makes the token of an object with this name in the probe that is running.
   package init(_ name: String) {
-    (self.name, witness) = (name, LifeWitness.current)
+    self.name = name
+    witness = LifeWitness.current
     witness.began(name)
   }
 

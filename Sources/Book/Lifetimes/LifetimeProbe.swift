@@ -28,7 +28,9 @@ package struct LifetimeProbe: Sendable {
     _ name: String, misconception: String = "", file: String = #fileID,
     _ body: @escaping @Sendable () -> Void
   ) {
-    (self.name, self.misconception, self.body) = (name, misconception, body)
+    self.name = name
+    self.misconception = misconception
+    self.body = body
     path = "Sources/Book/Lifetimes/Probes/\(file.split(separator: "/").last ?? "")"
   }
 

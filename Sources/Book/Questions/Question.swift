@@ -110,7 +110,7 @@ package struct Question: Sendable {
     let shown = sources.filter { $0.kind == kind.sources.first }
     guard shown.count == 1, sources.allSatisfy({ kind.sources.contains($0.kind) }) else {
       let words = kind.sources.map { "'\($0):'" }
-      let others = words.count == 1 ? "" : ", and beside it \(listed(Array(words.dropFirst())))"
+      let others = words.count == 1 ? "" : ", and beside it \(listed(words.dropFirst()))"
       throw problem("a question of the kind '\(kind)' has one line \(words[0])\(others), no more")
     }
     return shown[0].words

@@ -43,7 +43,7 @@ package struct Bench {
       if words.contains("--help") || words.contains("-h") { return print(help) }
       let arguments = try Arguments(words, of: listed, in: tool)
       _ = try arguments.words(atMost: 0)
-      if try arguments.wantOwnStyle(), own == nil { return try runOwn(words) }
+      if try arguments.wantInventedStyle(), own == nil { return try runOwn(words) }
       let styles = [stepsAlone] + finishedStyles + [own].compactMap(\.self)
       let isQuick = arguments.flags.contains("--quick")
       try Bench(isQuick: isQuick, counter: counter, styles: styles)

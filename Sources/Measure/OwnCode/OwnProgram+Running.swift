@@ -62,7 +62,8 @@ extension OwnProgram {
     switch try process.run() {
     case .exited(0): return
     case .exited(let status):
-      throw CommandError(log.text.trimmingCharacters(in: .newlines), status: status)
+      let told = log.text.trimmingCharacters(in: .newlines)
+      throw told.isEmpty ? failure("ended with status \(status)") : CommandError(told, status: status)
     case .signalled(SIGALRM), .outOfTime, .stopped: throw failure("did not return in time")
     case .signalled(let signal): throw failure(CrashReport(log.text, signal: signal).summary)
     }

@@ -25,7 +25,7 @@ package struct OwnProgram {
     in style: String, completedBy title: String = "UserFetch", of workbook: Workbook
   ) throws(CommandError) {
     guard let chapter = workbook.chapters.first(where: { $0.style == style }) else {
-      guard style != ownStyle else {
+      guard style != inventedStyle else {
         throw .failure("This workbook has no chapter 9, in which you write a style of your own.")
       }
       throw .failure(
@@ -49,7 +49,7 @@ package struct OwnProgram {
   package static func bench(
     of workbook: Workbook, isOptimized: Bool
   ) throws(CommandError) -> OwnProgram {
-    var own = try OwnProgram(in: ownStyle, of: workbook)
+    var own = try OwnProgram(in: inventedStyle, of: workbook)
     own.program = BuiltProgram(
       "mine-bench", withOwnCodeOf: own.chapter, in: workbook.root, isOptimized: isOptimized)
     return own
@@ -75,7 +75,7 @@ package struct OwnProgram {
   }
 
   /// What sentences call the workflow: `receivers` for example, and `style` for that of chapter 9.
-  package var words: String { style == ownStyle ? "style" : style }
+  package var words: String { style == inventedStyle ? "style" : style }
 
   private func notYet(_ reason: String, next: String) -> CommandError {
     .failure("Your own \(words) cannot run yet, because \(reason). Next: \(next)")

@@ -33,7 +33,7 @@ package struct RunCommand: Command {
     let conditions = try RunConditions(
       faultNamed: arguments.values["--fault"], cancelAt: arguments.values["--cancel-at"])
     let word = try arguments.word()
-    let isBeside = try arguments.wantOwnStyle()
+    let isBeside = try arguments.wantInventedStyle()
     guard !isBeside || word == "all" else {
       throw .usage(
         "--with mine runs beside all styles; write: \(workbookCommand) run all --with mine")
@@ -41,7 +41,7 @@ package struct RunCommand: Command {
     if arguments.flags.contains("--mine") { return try runOwn(word, under: conditions) }
     let style = word == "all" ? nil : try style(named: word)
     try (try? Workbook.here())?.needsFinishedCode(for: arguments.name)
-    let own = isBeside ? try ownProgram(in: ownStyle).fetch : nil
+    let own = isBeside ? try ownProgram(in: inventedStyle).fetch : nil
     try withServer(under: conditions) { server throws(CommandError) in
       if let style { return try show(style, on: server, under: conditions) }
       try runAll(styles, on: server, under: conditions, with: own)
@@ -117,7 +117,7 @@ extension RunCommand {
       throw .usage(
         "--mine runs one style; write for example: \(workbookCommand) run callbacks --mine")
     }
-    if name != batch, name != ownStyle { _ = try style(named: name) }
+    if name != batch, name != inventedStyle { _ = try style(named: name) }
     let title = name == batch ? "Batch" : "UserFetch"
     return try OwnProgram(in: name ?? "", completedBy: title, of: .here()).build()
   }

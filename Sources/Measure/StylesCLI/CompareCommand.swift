@@ -63,7 +63,7 @@ struct CompareCommand: Command {
   private func sources(
     _ arguments: Arguments, in book: Workbook
   ) throws(CommandError) -> [StyleSource] {
-    let isWithOwnStyle = try arguments.wantOwnStyle()
+    let isWithInventedStyle = try arguments.wantInventedStyle()
     let isOwn = arguments.flags.contains("--mine")
     var sources: [StyleSource] = []
     for name in try names(arguments.words, isOwn: isOwn, in: book) {
@@ -73,9 +73,9 @@ struct CompareCommand: Command {
       let own = isOwn ? [folder.replacing("Solutions/", with: "Chapters/")] : []
       sources += (own + [folder]).map { StyleSource(name, in: $0, of: book.root) }
     }
-    if isWithOwnStyle {
-      let chapter = try OwnProgram(in: ownStyle, of: book).chapter
-      sources.append(StyleSource(ownStyle, in: chapter.path, of: book.root))
+    if isWithInventedStyle {
+      let chapter = try OwnProgram(in: inventedStyle, of: book).chapter
+      sources.append(StyleSource(inventedStyle, in: chapter.path, of: book.root))
     }
     return sources
   }
@@ -105,7 +105,7 @@ struct CompareCommand: Command {
   ) throws(CommandError) {
     // As `COLUMNS` says, or the terminal; 80 if neither is known.
     let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 0
-    let width = max(40, wanted > 0 ? wanted : Terminal.columns)
+    let width = min(1_000, max(40, wanted > 0 ? wanted : Terminal.columns))
     let guides = StyleGuides(in: book.root)
     print(try ColumnLayout(width: width).text(of: title, in: sources, guides) + "\n")
     print(try StyleFacts(of: sources, section: title, costs).text(width: width) + "\n")

@@ -18,7 +18,7 @@ extension CompareCommand {
       for source in sources { _ = try source.section(title) }
     }
     if sources.contains(where: \.isInvented) {
-      try OwnProgram(in: ownStyle, of: book).build()
+      try OwnProgram(in: inventedStyle, of: book).build()
     }
     Terminal.printNow(
       "Playing each style in \(Scene.allCases.count) scenes, with every cancel, and testing which rules it keeps …"

@@ -37,7 +37,8 @@ struct ServeCommand: Command {
   }
 
   private func greeting(_ url: URL) -> String {
-    let (list, user) = ("/api/users?page=2", "/api/users/7")
+    let list = "/api/users?page=2"
+    let user = "/api/users/7"
     func row(_ path: String, _ words: String) -> [String] { ["curl -i '\(url)\(path)'", words] }
     let faults = NamedFault.all.map { fault in
       row("/\(fault.name)\(fault.isAboutList ? list : user)", fault.summary)

@@ -10,6 +10,6 @@ struct MisconceptionsCommand: Command {
 
   func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()
-    print(misconceptions(in: try Selection(arguments.word(), of: book), of: book))
+    print(misconceptions(in: try book.selection(in: arguments), of: book))
   }
 }

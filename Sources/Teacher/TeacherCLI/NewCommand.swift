@@ -27,7 +27,8 @@ struct NewCommand: Command {
       throw .usage("The options are those of a mistake: \(arguments.typed)\n\(details)")
     }
     let (draft, next) = try draft(arguments, in: book)
-    let (created, changed) = (draft.created, draft.changed)
+    let created = draft.created
+    let changed = draft.changed
     do { try draft.write() } catch { throw .failure("The files cannot be written: \(error)") }
     for path in created { print("made     \(path)") }
     for path in changed { print("changed  \(path)") }

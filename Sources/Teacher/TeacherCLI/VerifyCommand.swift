@@ -13,10 +13,7 @@ struct VerifyCommand: Command {
 
   func run(_ arguments: Arguments) throws(CommandError) {
     let workbook = try Workbook.here()
-    let word = try arguments.word()
-    guard let selection = try? Selection(word, of: workbook) else {
-      throw .usage("There is no chapter or exercise '\(word ?? "")': \(arguments.typed)")
-    }
+    let selection = try workbook.selection(in: arguments)
     let number = arguments.values["--times"] ?? "1"
     guard let times = Int(number), (1...1000).contains(times) else {
       throw .usage("'\(number)' is not a number from 1 to 1000: \(arguments.typed)")

@@ -44,9 +44,13 @@ public struct ChildProcess: Sendable {
     longestRun: Duration = .seconds(600),
     grace: Duration = .seconds(5)
   ) {
-    (self.words, self.output, self.errors) = (words, output, errors)
-    (self.environment, self.inheritsEnvironment) = (environment, inheritsEnvironment)
-    (self.longestRun, self.grace) = (longestRun, grace)
+    self.words = words
+    self.output = output
+    self.errors = errors
+    self.environment = environment
+    self.inheritsEnvironment = inheritsEnvironment
+    self.longestRun = longestRun
+    self.grace = grace
   }
 
   /// Runs the program with its standard input closed, and waits for its end on the calling thread.

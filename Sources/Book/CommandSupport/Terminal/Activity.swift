@@ -29,20 +29,19 @@ public enum Activity {
       let seconds = (ContinuousClock.now - start).components.seconds
       let details = (count().map { "\($0) " } ?? "") + "\(seconds) s"
       if isTerminal {
-        write("\r\u{1B}[K\(words) … \(details)")
+        Terminal.write("\r\u{1B}[K\(words) … \(details)", to: .standardError)
       } else if isFirst {
-        write("\(words) …\n")
+        Terminal.write("\(words) …\n", to: .standardError)
       }
     }
     timer.activate()
     defer {
       timer.cancel()
-      queue.sync { if isTerminal, hasTold.load(ordering: .relaxed) { write("\r\u{1B}[2K") } }
+      queue.sync {
+        guard isTerminal, hasTold.load(ordering: .relaxed) else { return }
+        Terminal.write("\r\u{1B}[2K", to: .standardError)
+      }
     }
     return try body()
-  }
-
-  private static func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

@@ -21,7 +21,7 @@ public func table(_ rows: [[String]], right: Set<Int> = [], width: Int? = nil) -
   let widths = (0..<columns).map { column in
     rows.map { $0.indices.contains(column) ? Terminal.visibleCount($0[column]) : 0 }.max() ?? 0
   }
-  let width = width ?? (isatty(STDOUT_FILENO) == 1 ? Terminal.columns : .max)
+  let width = width ?? Terminal.room
   return rows.map { row in
     let cells = row.indices.map { column in
       let space = String(

@@ -15,14 +15,18 @@ public enum Terminal {
     let width = columns(of: STDERR_FILENO).map { min(Self.width, $0) } ?? .max
     let lines = sentence.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .flatMap { wrapped("\($0)", width: width) }
-    let text = lines.joined(separator: "\n") + "\n"
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    write(lines.joined(separator: "\n") + "\n", to: .standardError)
   }
 
   /// Prints a line to standard output at once, even if that is a file or a pipe.
   public static func printNow(_ line: String) {
+    write(line + "\n", to: .standardOutput)
+  }
+
+  /// Writes a text at once; it is lost if the file cannot be written to, a terminal that is gone for example.
+  public static func write(_ text: String, to file: FileHandle) {
     fflush(nil)  // what was printed before comes first
-    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+    try? file.write(contentsOf: Data(text.utf8))
   }
 
   /// The colours in use, by their ANSI codes.
@@ -53,6 +57,9 @@ public enum Terminal {
     guard let size = size(of: STDOUT_FILENO), size.ws_row > 0 else { return 24 }
     return Int(size.ws_row)
   }
+
+  /// The width of a terminal; a file or a pipe has room for any line.
+  public static var room: Int { isatty(STDOUT_FILENO) == 1 ? columns : .max }
 
   /// The width for sentences: the usual one, or that of a narrower terminal.
   public static var textWidth: Int { min(width, columns) }
@@ -93,7 +100,8 @@ public enum Terminal {
     _ words: [String], indent: Int = 0, width: Int = textWidth
   ) -> [String] {
     let margin = String(repeating: " ", count: indent)
-    var (lines, line) = ([String](), "")
+    var lines = [String]()
+    var line = ""
     for word in words {
       let room = width - (line.isEmpty ? indent : visibleCount(line) + 1)
       if visibleCount(word) <= room {

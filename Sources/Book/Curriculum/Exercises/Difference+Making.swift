@@ -19,8 +19,10 @@ extension Difference {
   ///
   /// - Complexity: O(*n* · *d*) in the lines of the texts and in how many of them differ.
   package static func compared(_ old: String, _ new: String) -> [Place] {
-    let (old, new) = (lines(old), lines(new))
-    var (removed, inserted) = (Set<Int>(), Set<Int>())
+    let old = lines(old)
+    let new = lines(new)
+    var removed = Set<Int>()
+    var inserted = Set<Int>()
     for change in new.difference(from: old) {
       switch change {
       case .remove(let place, _, _): removed.insert(place)
@@ -28,7 +30,8 @@ extension Difference {
       }
     }
     var places: [Place] = []
-    var (before, after) = (0, 0)
+    var before = 0
+    var after = 0
     while before < old.count || after < new.count {
       let mark: Character = removed.contains(before) ? "-" : inserted.contains(after) ? "+" : " "
       let text = mark == "+" ? new[after] : old[before]

@@ -30,7 +30,8 @@ public struct Difference: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     var growth = 0
     return hunks.map { hunk in
-      let (old, new) = (hunk.count(without: "+"), hunk.count(without: "-"))
+      let old = hunk.count(without: "+")
+      let new = hunk.count(without: "-")
       defer { growth += new - old }
       let head =
         "@@ -\(Self.span(hunk.start, old)) +\(Self.span(hunk.start + growth, new)) @@\n"

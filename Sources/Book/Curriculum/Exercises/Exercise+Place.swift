@@ -37,7 +37,8 @@ extension Exercise {
     let edits = Set(edits)
     let types = /^(?:[\w@()]+ )*(?:class|struct|enum|actor|extension) (\w+)/
     let names = /^ {0,4}(?:[\w@()]+ )*(?:func (\w+)|(init)\b|var (\w+)\b.*\{$)/
-    var (type, name) = (Substring(), Substring?.none)
+    var type = Substring()
+    var name = Substring?.none
     var members: [(type: Substring, name: Substring, line: Int)] = []
     for (index, line) in lines(of: text).enumerated() {
       type = line.firstMatch(of: types)?.1 ?? type
@@ -56,7 +57,7 @@ extension Exercise {
   ///
   /// - Complexity: O(*n*) in the length of the stub.
   public var goal: String? {
-    let code = lines(of: shipped ?? text)
+    let code = lines(of: stubText ?? text)
     let words = code.drop { !$0.hasPrefix("///") }.prefix { $0.hasPrefix("/// ") }
       .map { trimmed($0.dropFirst(3)) }.joined(separator: " ")
     guard let end = words.firstRange(of: ".")?.lowerBound, end > words.startIndex else {
@@ -69,11 +70,11 @@ extension Exercise {
   ///
   /// Those above the stub's `TODO` count only if there are no others. Imports, comments and blank lines do not count.
   private var edits: [Int] {
-    guard let shipped else { return [] }
-    let code = Difference.compared(shipped, text).filter {
+    guard let stubText else { return [] }
+    let code = Difference.compared(stubText, text).filter {
       $0.line.mark == "+" && isCode($0.line.text)
     }
-    let work = Self.lineOfWork(in: shipped, id: id) ?? 1
+    let work = Self.lineOfWork(in: stubText, id: id) ?? 1
     let below = code.filter { $0.old >= work - 1 }
     return (below.isEmpty ? code : below).map { $0.new + 1 }
   }

@@ -48,7 +48,7 @@ public struct Exercise: Identifiable, Sendable {
   /// The text of the file; bytes that are not UTF-8 become replacement characters.
   var text: String { String(decoding: file, as: UTF8.self) }
   /// The text of the stub; nil if there is none.
-  var shipped: String? { stub.map { String(decoding: $0, as: UTF8.self) } }
+  var stubText: String? { stub.map { String(decoding: $0, as: UTF8.self) } }
   /// The points of a correct answer: those of the header, or its minutes; of a stretch, a bonus.
   public var points: Int { givenPoints ?? minutes }
   /// The name of the file without its ending, which is the same in all folders: `03-Handoff`.

@@ -37,7 +37,8 @@ extension Workbook {
 func allPrerequisites(
   from ids: [ExerciseID], _ exercise: (ExerciseID) -> Exercise?
 ) -> Set<ExerciseID> {
-  var (found, open) = (Set<ExerciseID>(), ids)
+  var found = Set<ExerciseID>()
+  var open = ids
   while let id = open.popLast() {
     guard found.insert(id).inserted else { continue }
     open += exercise(id)?.prerequisites ?? []

@@ -90,7 +90,8 @@ extension Workbook {
     of exercises: [Exercise], among all: Int? = nil, counting word: String = " solved"
   ) -> String {
     let states = exercises.map { state(of: $0) }
-    let (solved, taken) = (states.count { $0 == .solved }, states.count { $0 == .taken })
+    let solved = states.count { $0 == .solved }
+    let taken = states.count { $0 == .taken }
     return "\(solved) of \(all ?? states.count)\(word)\(taken > 0 ? ", \(taken) taken" : "")"
   }
 

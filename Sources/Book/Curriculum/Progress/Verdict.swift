@@ -27,6 +27,8 @@ public struct TestFailure: Codable, Equatable, Sendable {
 
   /// Joins a test and its reason.
   public init(test: String, reason: String, place: String? = nil) {
-    (self.test, self.reason, self.place) = (test, reason, place)
+    self.test = test
+    self.reason = reason
+    self.place = place
   }
 }

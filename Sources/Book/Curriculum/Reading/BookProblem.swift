@@ -11,7 +11,9 @@ public struct BookProblem: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Joins a line of a file and what is wrong there.
   package init(path: String, line: Int? = 1, _ sentence: String) {
-    (self.path, self.line, self.sentence) = (path, line, sentence)
+    self.path = path
+    self.line = line
+    self.sentence = sentence
   }
 
   /// Says what is wrong with a folder, or with a file that is missing; the sentence names it.

@@ -26,7 +26,9 @@ package struct Page {
   package init(_ text: String) {
     var fences: [Fence] = []
     var prose: [Substring] = []
-    var (opening, open, firstOpen) = (0, Fence?.none, Int?.none)
+    var opening = 0
+    var open = Fence?.none
+    var firstOpen = Int?.none
     lines = Curriculum.lines(of: text)
     for (index, line) in lines.enumerated() {
       let length = line.prefix { $0 == "`" }.count
@@ -49,7 +51,8 @@ package struct Page {
       opening = length
       open = Fence(language: String(line.dropFirst(length)), line: index + 2)
     }
-    (self.fences, self.prose) = (fences, prose)
+    self.fences = fences
+    self.prose = prose
     openFence = firstOpen ?? open.map { $0.line - 1 }
   }
 

@@ -1,13 +1,4 @@
-// Writes files as a whole, so that the compiler sees each new text; and values as JSON.
-
-extension JSONEncoder {
-  /// An encoder that sorts the keys, so that the same values give the same bytes.
-  package static var sorted: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }
-}
+// Writes files as a whole, so that the compiler sees each new text.
 
 /// Writes and dates files.
 ///

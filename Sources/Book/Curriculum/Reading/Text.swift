@@ -39,17 +39,6 @@ public func swiftTitle(_ path: String) -> String {
   swiftName(path).replacing(/^[0-9]+-/, with: "")
 }
 
-/// The words with commas and `and` between them: `a`, `a and b`, `a, b and c`.
-public func listed(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.joined() }
-  return words.dropLast().joined(separator: ", ") + " and " + last
-}
-
-/// A number and what it counts: `1 line`, `2 lines`.
-public func counted(_ number: Int, _ thing: String) -> String {
-  "\(number) \(thing)\(number == 1 ? "" : "s")"
-}
-
 /// Hashes files with 64-bit FNV-1a: enough to notice an edit, but no protection against fraud.
 ///
 /// - Complexity: O(*n*) in the number of bytes.

@@ -24,7 +24,8 @@ package struct BookCopy: Sendable {
   ///
   /// - Parameter root: The folder of the copy; nil for the usual one, below the workbook's build folder.
   package init(of original: URL, for purpose: Purpose = .verify, at root: URL? = nil) {
-    (self.original, self.purpose) = (original, purpose)
+    self.original = original
+    self.purpose = purpose
     let usual = ".build/workbook/\(purpose.rawValue)"
     self.root = root ?? original.appending(path: usual, directoryHint: .isDirectory)
   }

@@ -44,10 +44,12 @@ package struct RunResult: Sendable {
 
   /// Joins how a run ended and what it said.
   ///
-  /// A run with an issue has not passed, whatever the status of its process.
+  /// A run with an issue has not passed, whatever the status of its process: the code can have called exit(0).
   package init(end: RunEnd, events: TestEvents, output: String, printed: String = "") {
     self.end = end == .passed && !events.found.isEmpty ? .failed : end
-    (self.events, self.output, self.printed) = (events, output, printed)
+    self.events = events
+    self.output = output
+    self.printed = printed
   }
 
   /// Whether a wait in the tests could not be decided.
@@ -66,7 +68,8 @@ package struct ExerciseResult: Sendable {
 
   /// Joins the runs.
   package init(swiftTesting: RunResult, xcTest: RunResult? = nil) {
-    (self.swiftTesting, self.xcTest) = (swiftTesting, xcTest)
+    self.swiftTesting = swiftTesting
+    self.xcTest = xcTest
   }
 
   /// The end of the last run, with the events of both.

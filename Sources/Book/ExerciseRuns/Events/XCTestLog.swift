@@ -34,7 +34,8 @@ extension TestEvents {
     let form =
       /(.+\.swift):(\d+): (error: )?(?:-\[)?(?:\w+\.)*?(\w+)[. ](\w+)\]? : (Test skipped - )?(.*)/
     guard let match = line.firstMatch(of: form) else { return }
-    let (key, words) = ("\(match.4).\(match.5)", String(match.7))
+    let key = "\(match.4).\(match.5)"
+    let words = String(match.7)
     if match.3 != nil {
       found.append(
         .init(

@@ -66,6 +66,7 @@ extension BookBuild {
 
   private func parses(_ text: String) throws(CommandError) -> Bool {
     let file = LogFile()
+    defer { withExtendedLifetime(file) {} }
     guard (try? Data(text.utf8).write(to: file.url)) != nil else { return true }
     let words = ["swiftc", "-frontend", "-parse", "-swift-version", "6", file.url.path]
     return try ChildProcess.printed(by: words).end == .exited(0)

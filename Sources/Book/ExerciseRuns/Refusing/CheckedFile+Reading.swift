@@ -6,10 +6,9 @@ extension CheckedFile {
   /// - Parameter words: What the compiler is told, besides the module's name.
   static func all(in module: String, _ words: [String]) throws(CommandError) -> [CheckedFile]? {
     let tree = LogFile()
-    let log = LogFile()
     let command = ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json", "-module-name"]
     let process = ChildProcess(
-      words: command + [module] + words, output: tree.url, errors: log.url)
+      words: command + [module] + words, output: tree.url, errors: URL(filePath: "/dev/null"))
     guard try process.run() == .exited(0) else { return nil }
     // The trees stand one behind the other. Inside a text in quotes, each quote has a backslash before it, so this is
     // no part of such a text.

@@ -40,6 +40,7 @@ package struct Sandbox: Sendable {
     done
     shift
     while read -r _ _ _ _ place _; do
+      place=$(printf %b "$place")
       case "$lent " in
         *" $place "*) ;;
         *) mount -o remount,bind,ro "$place" 2>/dev/null || true ;;

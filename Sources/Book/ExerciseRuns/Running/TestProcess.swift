@@ -7,7 +7,8 @@ package struct TestProcess: Sendable {
 
   /// Names what was built, and runs no test yet.
   package init(of build: BookBuild, _ settings: RunSettings) {
-    (self.build, self.settings) = (build, settings)
+    self.build = build
+    self.settings = settings
   }
 
   /// Runs tests in Swift Testing; and in XCTest, which says it all once more, only if the first are well.
@@ -51,7 +52,9 @@ package struct TestProcess: Sendable {
   }
 
   private func run(_ words: [String], _ stream: LogFile?) throws(CommandError) -> RunResult {
-    let (printed, log, signs) = (LogFile(), LogFile(), LogFile())
+    let printed = LogFile()
+    let log = LogFile()
+    let signs = LogFile()
     let receipt = RunReceipt()
     let sandbox = settings.hasSandbox ? try Sandbox() : nil
     let lent = [signs.url, receipt.file.url, stream?.url].compactMap(\.self)
@@ -99,7 +102,8 @@ package struct TestProcess: Sendable {
     printed: LogFile,
     log: LogFile
   ) -> RunResult {
-    let (code, library) = (printed.ends(of: 1 << 20), log.ends(of: 1 << 20))
+    let code = printed.ends(of: 1 << 20)
+    let library = log.ends(of: 1 << 20)
     // XCTest prints to standard output, as the code does.
     let events = stream.map { TestEvents($0.text) } ?? TestEvents(xcTest: code)
     #if os(Linux)

@@ -41,7 +41,7 @@ package enum Selection: CustomStringConvertible, Equatable, Sendable {
     if let meant = Self.meant(by: word, in: book) {
       throw .usage("There is no chapter or exercise '\(word)'. Did you mean \(meant)?")
     }
-    let all = Selection.book.chapters(of: book).map { "\($0.id)" }
+    let all = Selection.book.chapters(of: book).map(\.id)
     throw .usage("There is no chapter '\(word)' with exercises; the chapters are \(listed(all)).")
   }
 

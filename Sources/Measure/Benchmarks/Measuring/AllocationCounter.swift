@@ -18,7 +18,8 @@ package struct AllocationCounter: Sendable {
   ///   - begin: Begins to count from zero; false where nothing can be counted.
   ///   - end: Ends the counting, and returns the count.
   package init(begin: @escaping @Sendable () -> Bool, end: @escaping @Sendable () -> Count) {
-    (self.begin, self.end) = (begin, end)
+    self.begin = begin
+    self.end = end
   }
 
   /// Counts nothing, as on a system where that is not possible.
@@ -40,7 +41,8 @@ package struct AllocationCounter: Sendable {
   ///
   /// - Throws: ``CommandError/failure(_:)`` if fewer are counted.
   func check() throws(CommandError) {
-    let (known, size) = (1_000, 64)
+    let known = 1_000
+    let size = 64
     let count = try count { () throws(CommandError) in
       for _ in 0..<known {
         let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 1)

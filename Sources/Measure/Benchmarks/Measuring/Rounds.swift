@@ -37,7 +37,8 @@ struct Rounds {
     let times = try workloads.map(warmUp)
     var samples = workloads.map { _ in Samples() }
     try inTurns(workloads.count) { index throws(CommandError) in
-      let (begin, one) = (ProcessorTime.now, Duration.nanoseconds(times[index]))
+      let begin = ProcessorTime.now
+      let one = Duration.nanoseconds(times[index])
       samples[index].clock.append(try workloads[index].run(times[index]) / one)
       samples[index].processor.append((ProcessorTime.now - begin) / one)
     }

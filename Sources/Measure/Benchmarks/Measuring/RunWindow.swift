@@ -17,7 +17,8 @@ func drive(
   _ row: String, times: Int, inFlight size: Int = 1, timeLimit: DispatchTimeInterval = rowTimeLimit,
   _ start: (_ number: Int, _ window: RunWindow) -> Void
 ) throws(CommandError) -> Duration {
-  let (window, begin) = (RunWindow(of: row, size: size, timeLimit: timeLimit), ContinuousClock.now)
+  let window = RunWindow(of: row, size: size, timeLimit: timeLimit)
+  let begin = ContinuousClock.now
   for number in 0..<times {
     try window.enter()
     start(number, window)

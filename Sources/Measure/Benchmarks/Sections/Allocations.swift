@@ -16,7 +16,8 @@ func countAllocations(
 ) throws(CommandError) -> (blocks: [Double], bytes: [Double]) {
   let workload = style.workload(inFlight: 1)
   _ = try workload.run(runs)
-  var (blocks, bytes) = ([Double](), [Double]())
+  var blocks = [Double]()
+  var bytes = [Double]()
   for _ in 0..<rounds {
     let count = try counter.count { () throws(CommandError) in _ = try workload.run(runs) }
     guard let count else { break }

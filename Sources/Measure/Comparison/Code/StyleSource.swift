@@ -54,7 +54,7 @@ package struct StyleSource: Sendable {
   /// Whether the code is the student's own.
   package var isOwn: Bool { folder.hasPrefix("Chapters/") }
   /// Whether it is the style that the student brings in chapter 9, whose files have names of their own.
-  package var isInvented: Bool { name == ownStyle }
+  package var isInvented: Bool { name == inventedStyle }
   /// What readers call it: `callbacks`, `your callbacks`, or `your style`.
   package var title: String { isInvented ? "your style" : isOwn ? "your \(name)" : name }
   /// A word that no other style of a comparison has.
@@ -62,7 +62,9 @@ package struct StyleSource: Sendable {
 
   /// Names the folder of a style.
   package init(_ name: String, in folder: String, of root: URL) {
-    (self.name, self.folder, self.root) = (name, folder, root)
+    self.name = name
+    self.folder = folder
+    self.root = root
   }
 
   /// The sections that can be compared, with the second job if all styles do that job.

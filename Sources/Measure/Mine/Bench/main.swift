@@ -13,6 +13,6 @@ let counter = AllocationCounter(begin: { allocation_count_begin() }) {
   let count = allocation_count_end()
   return (Int(count.blocks), Int(count.bytes))
 }
-let own = JobStyle(ownStyle, UserFetch.self)
+let own = JobStyle(inventedStyle, UserFetch.self)
 let arguments = Array(CommandLine.arguments.dropFirst())
 EarlyExit.exit(Bench.run(arguments, counter: counter, own: own))

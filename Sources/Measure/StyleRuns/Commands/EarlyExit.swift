@@ -18,7 +18,6 @@ package enum EarlyExit {
     Self.sentence.withLock { $0 = sentence }
     atexit {
       guard let sentence = EarlyExit.sentence.withLock({ $0 }) else { return }
-      fflush(nil)
       Terminal.printError(sentence)
       _exit(1)
     }
@@ -42,12 +41,6 @@ package enum EarlyExit {
       try work(request)
     }
     exit(status)
-  }
-
-  /// Prints a value as JSON, in one line.
-  static func printJSON(_ value: some Encodable) throws(CommandError) {
-    guard let data = try? JSONEncoder().encode(value) else { throw .failure("There is no JSON.") }
-    print(String(decoding: data, as: UTF8.self))
   }
 
   /// Ends the process when its work is done.

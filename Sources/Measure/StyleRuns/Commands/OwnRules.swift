@@ -12,6 +12,6 @@ public func runOwnRules(_ rules: [WrittenRule]) -> Never {
     saying: "A rule of yours called exit. Test it: swift test --filter Chapter8",
     by: "judge callbacks --with mine"
   ) { (runs: [PlayedScenario]) throws(CommandError) in
-    try EarlyExit.printJSON(StyleFinding.all(of: rules, in: runs))
+    try printJSON(StyleFinding.all(of: rules, in: runs))
   }
 }

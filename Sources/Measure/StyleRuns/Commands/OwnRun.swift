@@ -33,7 +33,8 @@ public struct OwnRun {
   ///   - chapter: The chapter's number.
   ///   - type: The student's class.
   public init(_ name: String, of chapter: Int, _ type: any UserFetching.Type) {
-    (style, self.chapter) = (JobStyle(name, type), chapter)
+    style = JobStyle(name, type)
+    self.chapter = chapter
   }
 
   /// Runs the workflow, and ends the process.
@@ -48,13 +49,13 @@ public struct OwnRun {
 
   private func answer(_ request: OwnRequest) throws(CommandError) {
     switch request {
-    case .rules: try EarlyExit.printJSON(RuleVerdicts(walking: style))
-    case .scenarios: try EarlyExit.printJSON(Trace.playedBriefly(by: style))
-    case .asked: try EarlyExit.printJSON(AskedScenario.played(by: style, in: folder))
+    case .rules: try printJSON(RuleVerdicts(walking: style))
+    case .scenarios: try printJSON(Trace.playedBriefly(by: style))
+    case .asked: try printJSON(AskedScenario.played(by: style, in: folder))
     case .scenes:
-      try EarlyExit.printJSON(PlayedScene.all(by: style, in: folder, patience: .seconds(2)))
+      try printJSON(PlayedScene.all(by: style, in: folder, patience: .seconds(2)))
     case .end(let server, let conditions):
-      try EarlyExit.printJSON(TimedFetch.run(style, at: server, under: conditions))
+      try printJSON(TimedFetch.run(style, at: server, under: conditions))
     case .steps(let server, let conditions): try show(on: server, under: conditions)
     }
   }
@@ -71,7 +72,7 @@ public struct OwnRun {
   }
 
   /// Whether it is the style that the student brings in chapter 9.
-  private var isInvented: Bool { style.name == ownStyle }
+  private var isInvented: Bool { style.name == inventedStyle }
 
   /// The folder of the student's code, relative to the workbook's folder.
   private var folder: String {

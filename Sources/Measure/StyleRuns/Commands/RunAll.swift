@@ -4,7 +4,7 @@ import CommandSupport
 import UserAPI
 
 /// The style that a student brings in chapter 9.
-package let ownStyle = "yourstyle"
+package let inventedStyle = "yourstyle"
 
 /// Runs several styles against the same server, one after another, and shows a line for each as soon as it has ended.
 ///
@@ -24,7 +24,7 @@ package func runAll(
     ? "Every finished style. Your own code is not used."
     : "Every finished style, and your own of chapter 9."
   show("\(heading)\n\(conditions.sentences(on: server))\n")
-  let names = styles.map(\.name) + (own == nil ? [] : [ownStyle])
+  let names = styles.map(\.name) + (own == nil ? [] : [inventedStyle])
   let width = names.map(\.count).max() ?? 0
   var fetches: [TimedFetch] = []
   func add(_ fetch: TimedFetch) {

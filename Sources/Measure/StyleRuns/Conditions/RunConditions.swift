@@ -14,32 +14,26 @@ public struct RunConditions: Codable, Sendable {
 
   /// Joins a fault and a cancel; without both, nothing is done to the run.
   public init(fault: NamedFault? = nil, cancel: CancelPoint? = nil) {
-    (self.fault, self.cancel) = (fault, cancel)
+    self.fault = fault
+    self.cancel = cancel
   }
 
   /// Joins a fault and a cancel by their names on the command line; nil for neither.
   ///
   /// - Throws: That there is no such fault or moment, and which there are.
   public init(faultNamed fault: String?, cancelAt point: String?) throws(CommandError) {
-    let (named, cancel) = (fault.flatMap(NamedFault.named), point.flatMap(CancelPoint.init))
+    let named = fault.flatMap(NamedFault.named)
+    let cancel = point.flatMap(CancelPoint.init)
     if let fault, named == nil {
-      throw Self.unknown("fault '\(fault)'", fault, NamedFault.all.map(\.name), "the faults are")
+      throw .unknown(
+        "There is no fault '\(fault)'", fault, among: NamedFault.all.map(\.name), "the faults are")
     }
     if let point, cancel == nil {
       let known = CancelPoint.allCases.map(\.rawValue)
-      throw Self.unknown("place '\(point)' to cancel at", point, known, "the places are")
+      throw .unknown(
+        "There is no place '\(point)' to cancel at", point, among: known, "the places are")
     }
     self.init(fault: named, cancel: cancel)
-  }
-
-  /// That a word is not known, and which one is near; if none is, all of them.
-  private static func unknown(
-    _ what: String, _ word: String, _ known: [String], _ names: String
-  ) -> CommandError {
-    if let meant = Suggestion.nearest(to: word, among: known) {
-      return .usage("There is no \(what). Did you mean \(meant)?")
-    }
-    return .usage("There is no \(what); \(names) \(known.joined(separator: ", ")).")
   }
 
   /// Whether nothing is done to the run.

@@ -49,9 +49,7 @@ package struct BenchReport: Codable, Sendable {
   /// - Throws: ``CommandError/failure(_:)`` if the figures cannot be encoded.
   package var json: Data {
     get throws(CommandError) {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      do { return try encoder.encode(self) + Data("\n".utf8) } catch {
+      do { return try JSONEncoder.sorted.encode(self) + Data("\n".utf8) } catch {
         throw .failure("The figures cannot be written as JSON: \(error).")
       }
     }

@@ -114,7 +114,8 @@ extension CodePlace {
     let words =
       ["llvm-symbolizer", "--obj=\(path)", "--no-inlines", "--functions=none"]
       + ["--output-style=GNU"] + all.map { "0x" + String($0 - base, radix: 16) }
-    let symbolizer = ChildProcess(words: words, output: output.url, errors: LogFile().url)
+    let symbolizer = ChildProcess(
+      words: words, output: output.url, errors: URL(filePath: "/dev/null"))
     guard (try? symbolizer.run()) == .exited(0) else { return stacks.map { _ in [] } }
     let places = output.text.split(separator: "\n").map { line in
       let colon = line.lastIndex(of: ":") ?? line.endIndex

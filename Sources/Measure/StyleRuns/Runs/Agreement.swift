@@ -20,14 +20,8 @@ func agreement(
   for fetch in fetches where !ends.contains(where: { $0[0].end == fetch.end }) {
     ends.append(fetches.filter { $0.end == fetch.end })
   }
-  let sentence = ends.map { "\(joined($0.map(\.style))) \($0[0].words)" }
+  let sentence = ends.map { "\(listed($0.map(\.style))) \($0[0].words)" }
     .joined(separator: "; ")
   guard ends.count == 1 else { throw .failure("Not all agree: \(sentence).") }
   return "All agree: \(sentence)."
-}
-
-/// The words with commas and `and` between them: `a`, `a and b`, `a, b and c`.
-private func joined(_ words: [String]) -> String {
-  let most = words.dropLast().joined(separator: ", ")
-  return most.isEmpty ? words.joined() : "\(most) and \(words.suffix(1).joined())"
 }

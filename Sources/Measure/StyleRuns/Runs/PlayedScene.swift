@@ -78,7 +78,8 @@ package struct PlayedScene: Codable, Sendable {
     let run = RelayedRun(
       baseURL: service.baseURL, firstID: service.firstID, conditions: conditions
     ) { sent, run in
-      let (request, scripted) = (sent.request, sent.scripted)
+      let request = sent.request
+      let scripted = sent.scripted
       let answer = conditions.scenario.reply(to: request).answer
         .result(of: request, to: scripted.urlRequest.url)
       let give: @Sendable (RunRecorder) -> Void = { run in

@@ -94,9 +94,9 @@ extension PredictCommand {
   /// Prints a row for each exercise with an answer, and below it one for the student's own code.
   private func tellAnswers(in book: Workbook) {
     let answered = DeskRecord(in: book.root).predictions ?? [:]
-    let shipped = book.chapters.flatMap { QuestionFile(of: $0, in: book.root).questions }
+    let written = book.chapters.flatMap { QuestionFile(of: $0, in: book.root).questions }
     let rows = book.exercises.flatMap { exercise in
-      let ids = shipped.filter { $0.exercise == exercise.id }.map(\.id)
+      let ids = written.filter { $0.exercise == exercise.id }.map(\.id)
       return [(ids, exercise.title), (OwnQuestions.ids(of: exercise.id), "your own code")]
         .compactMap { ids, title -> [String]? in
           let answers = ids.compactMap { answered[$0] }

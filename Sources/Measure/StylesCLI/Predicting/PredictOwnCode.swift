@@ -18,7 +18,7 @@ extension PredictCommand {
       try book.exercise(named: word)
     }
     guard let (exercise, chapter) = named, chapter.workflow?.id == exercise.id else {
-      let workflows = book.chapters.compactMap { $0.workflow.map { "\($0.id)" } }
+      let workflows = book.chapters.compactMap(\.workflow?.id)
       throw .usage(
         "--mine asks about your own UserFetch: \(listed(workflows)). "
           + "Write for example: \(workbookCommand) predict 1.6 --mine")

@@ -12,7 +12,7 @@ struct SchedulePage {
   /// The folder of the files whose lines are shown.
   let folder: URL
   /// How many columns a line may have.
-  var width = Self.width
+  var width = Terminal.room
 
   /// How many steps there are.
   var count: Int { record.story.count }
@@ -62,9 +62,6 @@ struct SchedulePage {
 // MARK: Key by key
 
 extension SchedulePage {
-  /// The width of the terminal; a file or a pipe has room for the lines of code beside the columns.
-  static var width: Int { isatty(STDOUT_FILENO) == 1 ? Terminal.columns : Int.max }
-
   /// Shows the schedule step by step until the student quits; without a terminal, all steps at once.
   func show(title: String) {
     guard let keyboard = Keyboard() else {

@@ -25,13 +25,15 @@ struct ScheduleSession {
   init(
     of exercise: Exercise, in chapter: Chapter, _ book: Workbook, isFinished: Bool
   ) throws(CommandError) {
-    (self.exercise, self.chapter, root) = (exercise, chapter, book.root)
+    self.exercise = exercise
+    self.chapter = chapter
+    root = book.root
     self.isFinished = isFinished
     tests = ExerciseTests(of: exercise, in: root)
     let subject = "\(exercise.id) \(exercise.title)"
     guard !tests.searches.isEmpty else {
       let others = book.exercises.filter { !ExerciseTests(of: $0, in: book.root).searches.isEmpty }
-      let list = others.isEmpty ? "" : " Those with one: \(listed(others.map { "\($0.id)" }))."
+      let list = others.isEmpty ? "" : " Those with one: \(listed(others.map(\.id)))."
       throw .failure("No test of \(subject) searches schedules.\(list)")
     }
     let state = book.state(of: exercise)

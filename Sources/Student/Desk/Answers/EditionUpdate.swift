@@ -30,7 +30,8 @@ package struct EditionUpdate {
   ///   - folder: The folder of the later edition.
   /// - Throws: That the folder has no such edition, or that a repair is going on.
   package init(of own: Workbook, from folder: URL) throws(CommandError) {
-    (self.own, later) = (own, Workbook(root: folder))
+    self.own = own
+    later = Workbook(root: folder)
     let path = folder.path
     guard folder.standardizedFileURL.path != own.root.standardizedFileURL.path,
       Workbook.root(above: folder)?.path == folder.standardizedFileURL.path, !later.chapters.isEmpty
@@ -42,7 +43,7 @@ package struct EditionUpdate {
       throw .failure(
         "This is \(kind(own)), and \(path) has \(kind(later)). Ask for the one that you have.")
     }
-    let missing = own.chapters.filter { later.chapter($0.id) == nil }.map { "\($0.id)" }
+    let missing = own.chapters.filter { later.chapter($0.id) == nil }.map(\.id)
     guard missing.isEmpty else {
       throw .failure(
         "\(path) lacks chapter \(listed(missing)), which you have. Nothing was changed.")
@@ -72,7 +73,8 @@ package struct EditionUpdate {
 
   private mutating func take(_ exercise: Exercise) throws {
     let mine = own.exercise(exercise.id) ?? exercise
-    let (old, new) = (stub(of: mine, in: own), stub(of: exercise, in: later))
+    let old = stub(of: mine, in: own)
+    let new = stub(of: exercise, in: later)
     let answer = data(mine.path, in: own)
     try rename(mine.path, exercise.path)
     try rename(mine.takenFile, exercise.takenFile)
@@ -90,7 +92,8 @@ package struct EditionUpdate {
 
   /// Moves what the later edition has under another name.
   private func rename(_ path: String, _ newPath: String) throws {
-    let (file, newFile) = (own.root.appending(path: path), own.root.appending(path: newPath))
+    let file = own.root.appending(path: path)
+    let newFile = own.root.appending(path: newPath)
     guard path != newPath, exists(file) else { return }
     try FileManager.default.moveItem(at: file, to: newFile)
   }

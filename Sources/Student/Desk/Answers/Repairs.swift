@@ -64,7 +64,8 @@ extension Workbook {
     guard let id = ExerciseID(repair.exercise), let exercise = exercise(id) else {
       throw .failure("There is no exercise \(repair.exercise).")
     }
-    let (folder, files) = (StudentFiles(root: root), AnswerFiles(in: root))
+    let folder = StudentFiles(root: root)
+    let files = AnswerFiles(in: root)
     let mistake = files.variants(exercise).first { $0.name == repair.mistake }
     var end = RepairEnd(exercise: exercise, mistake: mistake)
     if let solved = try? readText(of: root.appending(path: repair.kept)) {

@@ -52,7 +52,7 @@ extension Outcome {
     case .uncompiled: ("does not compile", .red)
     case .heldUp(let others):
       (
-        "not tested, because \(listed(others.map(\.description))) \(others.count == 1 ? "does" : "do") not compile",
+        "not tested, because \(listed(others)) \(others.count == 1 ? "does" : "do") not compile",
         .yellow
       )
     }
@@ -85,11 +85,10 @@ extension RunResult {
     let stopped = stop.map { Outcome.stopped($0, in: running.isEmpty ? events.running : running) }
     let red = issues.isEmpty ? nil : Outcome.red(issues)
     switch end {
-    case .passed where events.found.isEmpty:
+    case .passed:
       guard events.testsRun > 0 else { return .untested }
       return isConfirmed ? .solved : .stopped(.unconfirmed, in: [])
-    case .passed, .failed:
-      // A status of 0 does not outweigh an issue: the code can have called exit(0) at the end.
+    case .failed:
       return isUndecided ? .undecided : red ?? .untested
     // A test that waits without an end, or crashes, often meets what an earlier one has named.
     case .waiting, .crashed: return red ?? stopped ?? .undecided

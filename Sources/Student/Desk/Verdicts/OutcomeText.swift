@@ -75,7 +75,8 @@ struct OutcomeText {
       return issues.flatMap { name(of: $0) + $0.words.flatMap(lines) + place(of: $0) }
     }
     let issue = issues[0]
-    var (room, steps) = (Self.mostLines, Self.mostSteps)
+    var room = Self.mostLines
+    var steps = Self.mostSteps
     let words = folded(issue.words)
     let shown = words.filter { line in
       if line.hasPrefix("  ") { steps -= 1 } else { room -= 1 }
@@ -90,7 +91,8 @@ struct OutcomeText {
 
   /// The steps of a schedule in a file of an exercise; of others, several in a row are one line.
   private func folded(_ words: [String]) -> [String] {
-    var (shown, others) = ([String](), [String]())
+    var shown = [String]()
+    var others = [String]()
     func endRow() {
       shown += others.count < 3 ? others : ["  … \(others.count) steps in code that is given"]
       others = []

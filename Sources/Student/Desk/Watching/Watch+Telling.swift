@@ -57,7 +57,7 @@ extension Watch {
   /// Empties the terminal; what was above it can still be scrolled to.
   func clear() {
     guard keyboard != nil, Terminal.isScreen else { return }
-    FileHandle.standardOutput.write(Data("\u{1B}[2J\u{1B}[H".utf8))
+    Terminal.write("\u{1B}[2J\u{1B}[H", to: .standardOutput)
   }
 
   /// Shows that an exercise is solved, so that it cannot be overlooked.

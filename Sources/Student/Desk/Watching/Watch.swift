@@ -33,7 +33,10 @@ package final class Watch {
     guard let state = WatchState(all.map(\.id), first: selection.exercise ?? next?.id) else {
       return nil
     }
-    (self.root, self.selection, self.state, self.showHint) = (root, selection, state, showHint)
+    self.root = root
+    self.selection = selection
+    self.state = state
+    self.showHint = showHint
     saves = SaveDetector(FileStamps(of: chapters, in: root))
   }
 
@@ -111,7 +114,8 @@ package final class Watch {
   /// Tests an exercise, and returns what comes of it.
   private func test(_ id: ExerciseID, _ wantsAll: Bool) -> WatchState.Event {
     defer { keyboard?.forget() }
-    var (lines, isRepaired) = ([String](), false)
+    var lines = [String]()
+    var isRepaired = false
     interruption = nil
     do throws(CommandError) {
       var session = TestSession(of: try Selection("\(id)", of: book), in: root) {

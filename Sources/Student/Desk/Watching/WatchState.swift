@@ -46,7 +46,8 @@ package struct WatchState: Equatable {
   ///   - first: The one to begin with.
   package init?(_ all: [ExerciseID], first: ExerciseID?) {
     guard let current = first ?? all.first else { return nil }
-    (self.all, self.current) = (all, current)
+    self.all = all
+    self.current = current
   }
 
   /// Decides what an event means.
@@ -58,7 +59,8 @@ package struct WatchState: Equatable {
   package mutating func take(_ event: Event, next: (ExerciseID) -> ExerciseID?) -> Action? {
     switch event {
     case .saved(let id):
-      (current, marked) = (id ?? current, nil)
+      current = id ?? current
+      marked = nil
       return .test(current, wantsAll: false)
     case .tested(isDone: false): return .keys
     case .tested(isDone: true):

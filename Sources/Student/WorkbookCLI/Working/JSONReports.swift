@@ -27,7 +27,8 @@ struct StatusReport: Encodable {
   init(_ book: Workbook, _ problems: [String]) {
     let states = book.exercises.map { book.state(of: $0) }
     next = book.next.map { "\($0.id)" }
-    (solved, taken) = (states.count { $0 == .solved }, states.count { $0 == .taken })
+    solved = states.count { $0 == .solved }
+    taken = states.count { $0 == .taken }
     exercises = zip(book.exercises, states).map { exercise, state in
       Item(
         id: "\(exercise.id)", title: exercise.title, kind: exercise.kind.rawValue,

@@ -12,7 +12,7 @@ struct StatusCommand: Command {
     _ = try arguments.words(atMost: 0)
     let problems = workbook.problems.map(\.description)
     if arguments.flags.contains("--json") {
-      printJSON(StatusReport(workbook, problems))
+      try printJSON(StatusReport(workbook, problems))
     } else {
       print(arguments.flags.contains("--all") ? workbook.overview : workbook.firstScreen)
     }

@@ -21,7 +21,7 @@ struct TestCommand: Command {
     session.wantsAll = arguments.flags.contains("--all") || isForProgram
     session.schedule = try arguments.values["--schedule"].map(Arguments.schedule)
     let outcomes = try session.run()
-    if isForProgram { printJSON(TestReport(outcomes, in: book.root)) }
+    if isForProgram { try printJSON(TestReport(outcomes, in: book.root)) }
     let isDamaged = selection.chapters(of: book).contains { !$0.problems.isEmpty }
     guard !isDamaged, outcomes.allSatisfy(\.outcome.isSolved) else { throw .told }
   }

@@ -22,8 +22,7 @@ struct UpdateCommand: Command {
         ? "Taken from \(folder): \(counted(update.changes, "new or changed file"))."
         : "Nothing is new in \(folder).")
     if !update.renewed.isEmpty {
-      let exercises = listed(update.renewed.map(\.description))
-      printWrapped("With a new text, because you had not started: \(exercises).")
+      printWrapped("With a new text, because you had not started: \(listed(update.renewed)).")
     }
     if !update.removed.isEmpty {
       let count = counted(update.removed.count, "file")

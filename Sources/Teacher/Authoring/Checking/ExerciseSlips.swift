@@ -42,14 +42,14 @@ struct ExerciseSlips {
   }
 
   /// The text of the stub; nil if it cannot be read.
-  private var shipped: String? { try? stub.get() }
+  private var stubText: String? { try? stub.get() }
 
   /// The lines of code that the finished file has, and the stub has not.
   var answerLines: [String] {
-    guard let shipped, let finished = text(of: root.appending(path: exercise.solution)) else {
+    guard let stubText, let finished = text(of: root.appending(path: exercise.solution)) else {
       return []
     }
-    return Difference.compared(shipped, finished).filter { $0.line.mark == "+" }
+    return Difference.compared(stubText, finished).filter { $0.line.mark == "+" }
       .map { trimmed($0.line.text) }
       .filter { $0.contains(where: \.isLetter) && !$0.hasPrefix("//") }
   }
@@ -104,7 +104,7 @@ struct ExerciseSlips {
   // MARK: The stub
 
   @SlipBuilder private var placeOfWork: [String] {
-    if let shipped, Exercise.lineOfWork(in: shipped, id: exercise.id) == nil {
+    if let stubText, Exercise.lineOfWork(in: stubText, id: exercise.id) == nil {
       "\(exercise.path):1: nothing shows where to work; end the line to replace in "
         + "'// TODO \(exercise.id): …'."
     }
@@ -113,7 +113,7 @@ struct ExerciseSlips {
   /// The finished file keeps the doc comments of the stub.
   @SlipBuilder private func docComments(in solution: String) -> [String] {
     let kept = lines(of: solution).map(trimmed)
-    let lost = lines(of: shipped ?? "").map(trimmed)
+    let lost = lines(of: stubText ?? "").map(trimmed)
       .filter { $0.hasPrefix("///") && !kept.contains($0) }.map { "'\($0)'" }
     if !lost.isEmpty {
       "\(exercise.solution):1: the doc comments lack \(listed(lost)); "
@@ -123,7 +123,7 @@ struct ExerciseSlips {
 
   /// The part SIZE names the file of the tests, and how many lines the answer has, more or less.
   @SlipBuilder private var size: [String] {
-    if let size = shipped?.firstMatch(of: #//// *SIZE +([^/]*)Tests: (\S+)/#) {
+    if let size = stubText?.firstMatch(of: #//// *SIZE +([^/]*)Tests: (\S+)/#) {
       let stated = size.1.matches(of: /\d+/).compactMap { Int($0.output) }.reduce(0, +)
       let lines = answerLines.count
       if size.2 != exercise.tests {

@@ -19,15 +19,17 @@ package struct Edition: Sendable {
     of book: Workbook, chapters list: String?, hasSolutions: Bool
   ) throws(CommandError) {
     let all = book.chapters.map(\.id)
-    (self.book, self.hasSolutions) = (book, hasSolutions)
+    self.book = book
+    self.hasSolutions = hasSolutions
     if let list { chapters = try Self.numbers(in: list, of: all) } else { chapters = all }
   }
 
   /// What it has, in one sentence without a full stop.
   package var sentence: String {
-    let (first, last) = (chapters[0], chapters[chapters.count - 1])
+    let first = chapters[0]
+    let last = chapters[chapters.count - 1]
     let isRange = chapters.count > 2 && last - first == chapters.count - 1
-    let numbers = isRange ? "\(first) to \(last)" : listed(chapters.map(String.init))
+    let numbers = isRange ? "\(first) to \(last)" : listed(chapters)
     let names = "chapter\(chapters.count == 1 ? "" : "s") \(numbers)"
     return "This edition has \(names), with\(hasSolutions ? "" : "out") the finished code"
   }
@@ -81,11 +83,11 @@ package struct Edition: Sendable {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false)
         .map { Int($0.trimmingCharacters(in: .whitespaces)) }
       guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
-        first <= last, Set(first...last).isSubset(of: all)
+        first <= last, (first...last).allSatisfy(all.contains)
       else {
         throw .usage(
           "--chapters is '\(list)'; write numbers of chapters, as in 1-3 or 1,4. "
-            + "The chapters are \(listed(all.map(String.init))).")
+            + "The chapters are \(listed(all)).")
       }
       chosen.formUnion(first...last)
     }

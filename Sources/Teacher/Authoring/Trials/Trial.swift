@@ -72,6 +72,6 @@ struct Trial {
     }
     return [("solution", answers(.passes)), ("placeholder", answers(.red))]
       .filter { !$1.isEmpty }
-      .map { "\($0) of \(listed($1.map(\.exercise.id.description)))" }.joined(separator: ", ")
+      .map { "\($0) of \(listed($1.map(\.exercise.id)))" }.joined(separator: ", ")
   }
 }

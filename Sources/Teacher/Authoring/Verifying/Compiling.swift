@@ -12,7 +12,7 @@ extension Trial {
     } else if !variants.isEmpty {
       for variant in variants { variant.defects(compiling: errors, of: self) }
     } else if let exercise = answers(.passes).first?.exercise {
-      let needs = chapter.needs(of: exercise).sorted().map(\.description)
+      let needs = chapter.needs(of: exercise).sorted()
       let among = needs.isEmpty ? "" : " and the solutions of \(listed(needs))"
       "With the solution of \(exercise.id)\(among) alone, \(place) does not compile: "
         + "\(error.message). Correct it, or 'builds on' in the header of \(exercise.id)."
@@ -71,7 +71,7 @@ extension BookBuild {
         + options(of: chapter) + files)
     guard end != .exited(0) else { return nil }
     return
-      "With the solutions of \(listed(solved.map(\.id.description))) alone, chapter \(chapter.id) does "
+      "With the solutions of \(listed(solved.map(\.id))) alone, chapter \(chapter.id) does "
       + "not compile: \(BuildLog(text, root: root.path).firstError). Correct it, or 'builds on' in the "
       + "header of \(exercise.id)."
   }

@@ -44,14 +44,15 @@ extension Trial {
     _ states: () -> [ExerciseID: ExerciseState]
   ) -> [String] {
     guard result.end != .passed else { return [] }
-    let (mistake, states) = (variants[0], states())
+    let mistake = variants[0]
+    let states = states()
     let red = exercises.filter { exercise in
       switch states[exercise.id] {
       case .red, .crashed: true
       default: false
       }
     }
-    let names = red.isEmpty ? "another exercise" : listed(red.map(\.id.description))
+    let names = red.isEmpty ? "another exercise" : listed(red.map(\.id))
     return [
       "\(mistake.path) turns \(names) red, too, which "
         + "does not build on \(mistake.exercise): the run \(result.failure). "
@@ -84,7 +85,7 @@ extension Exercise {
 
   /// Judges the run of the tests on the solution, among those of the exercises that it builds on.
   @SlipBuilder func defects(ofSolution result: RunResult, in chapter: Chapter) -> [String] {
-    let needs = chapter.needs(of: self).sorted().map(\.description)
+    let needs = chapter.needs(of: self).sorted()
     let others =
       needs.isEmpty ? "the stubs of all others" : "the solutions of \(listed(needs)) alone"
     if result.end == .passed {

@@ -57,7 +57,8 @@ struct TrialRun {
 
   /// Tries an answer by the tests of its own exercise.
   private func check(_ answer: TriedAnswer) -> Check {
-    let (exercise, all) = (answer.exercise, tests(of: answer.exercise))
+    let exercise = answer.exercise
+    let all = tests(of: answer.exercise)
     guard let mistake = answer.variant else {
       return answer.good == .passes
         ? check(all) { exercise.defects(ofSolution: $0, in: trial.chapter) }

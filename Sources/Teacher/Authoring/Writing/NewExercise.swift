@@ -30,8 +30,10 @@ extension Draft {
 
   /// Adds the files of an exercise, and its parts of the lesson and of the hints.
   mutating func add(_ exercise: ExerciseTemplate) throws(CommandError) {
-    let (module, name) = (exercise.module, exercise.name)
-    let (chapter, solutions) = ("Chapters/\(module)", "Solutions/\(module)")
+    let module = exercise.module
+    let name = exercise.name
+    let chapter = "Chapters/\(module)"
+    let solutions = "Solutions/\(module)"
     try add("\(chapter)/\(name).swift", exercise.stub)
     let stub = Stub(module: module, name: name).difference
     try add(stub, Stub.text(of: exercise.id, exercise.stub, finished: exercise.solution))

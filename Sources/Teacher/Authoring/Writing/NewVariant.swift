@@ -20,7 +20,8 @@ extension Draft {
     in book: Workbook
   ) throws(CommandError) -> Draft {
     let files = AnswerFiles(in: book.root)
-    let (own, stub) = (files.answer(exercise), files.stub(exercise))
+    let own = files.answer(exercise)
+    let stub = files.stub(exercise)
     let difference = try difference(of: own, stub, files.solution(exercise), exercise)
     let path = Variant.path(of: name, exercise)
     let text = Variant.text(

@@ -20,15 +20,7 @@ package struct KeptGrades: Sendable {
   ///
   /// - Throws: That it cannot be written, or that a student's name is none for a file of its own.
   package func prepare(for students: [Submission]) throws(CommandError) {
-    // The name of a file has 255 bytes at most, and something is written beside it.
-    if let long = students.first(where: { fileName(of: $0.name).utf8.count > 200 }) {
-      throw .usage("The name '\(long.name.prefix(20))…' is too long for the file of a grade.")
-    }
-    let twins = Dictionary(grouping: students) { fileName(of: $0.name) }.values
-      .first { $0.count > 1 }
-    if let twins {
-      throw .usage("\(listed(twins.map(\.name))) would share a file in \(path): rename one.")
-    }
+    try checkFileNames(of: students, in: path)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard isFolder(folder), FileManager.default.isWritableFile(atPath: folder.path) else {
       throw .failure("\(path) cannot be written.")
@@ -88,6 +80,20 @@ extension ClassGrading {
     return grade
   }
 }
+
+/// Fails unless each student's name is one for a file of its own in a folder.
+func checkFileNames(of students: [Submission], in path: String) throws(CommandError) {
+  if let long = students.first(where: { hasLongFileName($0.name) }) {
+    throw .usage("The name '\(long.name.prefix(20))…' is too long for the file of a grade.")
+  }
+  let groups = Dictionary(grouping: students) { fileName(of: $0.name) }.values
+  if let twins = groups.first(where: { $0.count > 1 }) {
+    throw .usage("\(listed(twins.map(\.name))) would share a file in \(path): rename one.")
+  }
+}
+
+/// Whether a student's name is too long: that of a file has 255 bytes at most, and something is written beside it.
+func hasLongFileName(_ student: String) -> Bool { fileName(of: student).utf8.count > 200 }
 
 /// The name of a student's file: letters, digits, `-` and `_` stand for themselves.
 ///

@@ -47,8 +47,7 @@ private func problem(with student: Submission, at place: String, _ twin: Int?) -
   if let twin {
     return "'\(name)' is the name in line \(twin), too; give each student a name of their own"
   }
-  // The name of a file has 255 bytes at most, and something is written beside it.
-  if fileName(of: name).utf8.count > 200 { return "the name '\(name.prefix(20))…' is too long" }
+  if hasLongFileName(name) { return "the name '\(name.prefix(20))…' is too long" }
   return isFolder(student.folder) ? nil : "there is no folder '\(place)' for '\(name)'"
 }
 
@@ -92,7 +91,8 @@ private func cells(of line: Substring, _ separator: Character?) -> [String] {
     let end = line.firstIndex(of: "\t") ?? line.firstIndex(where: \.isWhitespace) ?? line.endIndex
     return [trimmed(line[..<end]), trimmed(line[end...])]
   }
-  var (cells, isQuoted) = ([""], false)
+  var cells = [""]
+  var isQuoted = false
   // Two marks in a quoted cell stand for one: the second begins the quoted cell again.
   var wasMark = false
   for character in line {

@@ -60,7 +60,7 @@ struct ExerciseGrade: Codable, Sendable {
 
   /// Whose finished files helped, in a few words; empty if none did.
   private var help: String {
-    helpers.isEmpty ? "" : ", with the finished \(listed(helpers.map(\.description)))"
+    helpers.isEmpty ? "" : ", with the finished \(listed(helpers))"
   }
 }
 
@@ -102,7 +102,9 @@ struct TestGrade: Codable, Equatable, Sendable {
 
   /// Joins a test and how it ended.
   init(_ test: ListedTest, _ status: Status, _ message: String? = nil, seconds: Double? = nil) {
-    (self.test, self.status, self.message) = (test, status, message)
+    self.test = test
+    self.status = status
+    self.message = message
     // The student's process has told the seconds, and JSON has no infinite number.
     self.seconds = seconds.flatMap { $0.isFinite ? $0 : nil }
   }

@@ -22,7 +22,7 @@ package enum GradingProblem: String, Codable, Sendable, CustomStringConvertible 
 
 /// What one student gets.
 package struct StudentGrade: Codable, Sendable {
-  /// The name: that of the student's folder.
+  /// The name that the reports use.
   package let name: String
   var exercises: [ExerciseGrade]
   /// What else the roster says of the student.

@@ -34,5 +34,5 @@ private func judge(of mistake: Variant) -> String {
   guard mistake.isRefusedByTest else { return "the compiler" }
   let tests = mistake.failing
   return tests.isEmpty
-    ? "the tests" : "test\(tests.count == 1 ? "" : "s") \(listed(tests.map(String.init)))"
+    ? "the tests" : "test\(tests.count == 1 ? "" : "s") \(listed(tests))"
 }

@@ -67,10 +67,12 @@ private let classStyle = """
 /// Makes a folder, unless it is there, for a page about each student.
 ///
 /// - Returns: What writes the pages; those of an earlier grading are written anew.
-/// - Throws: That it cannot be made, or has a page that is no such page.
+/// - Throws: That it cannot be made, has a page that is no such page, or that a student's name is none for a file of
+///   its own.
 func feedback(
-  in path: String
+  in path: String, for students: [Submission]
 ) throws(CommandError) -> ([StudentGrade]) throws -> Void {
+  try checkFileNames(of: students, in: path)
   let folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
   do {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

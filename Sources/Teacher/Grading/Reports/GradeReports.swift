@@ -10,10 +10,13 @@ package struct GradeReports {
   ///
   /// - Parameters:
   ///   - paths: The files, by the options that name them.
-  ///   - isClass: Whether there is more than one student.
+  ///   - students: Those who are graded.
+  ///   - isClass: Whether they are a class.
   ///   - mistakes: The known mistakes that wrong answers are compared with.
   /// - Throws: That a file cannot be written.
-  package init(_ paths: [String: String], isClass: Bool, _ mistakes: [Variant]) throws {
+  package init(
+    _ paths: [String: String], about students: [Submission], isClass: Bool, _ mistakes: [Variant]
+  ) throws {
     self.mistakes = mistakes
     let contents: KeyValuePairs<String, ([StudentGrade]) throws -> Data> = [
       "--json": { try ResultsJSON.data(of: $0, isClass: isClass) },
@@ -24,7 +27,7 @@ package struct GradeReports {
       let file = try paths[option].map(OutputFile.init)
       return file.map { file in { try file.write(content($0)) } }
     }
-    if let path = paths["--feedback"] { writers.append(try feedback(in: path)) }
+    if let path = paths["--feedback"] { writers.append(try feedback(in: path, for: students)) }
   }
 
   /// Prints the points of a class, and what it got wrong.

@@ -25,7 +25,9 @@ package struct ClassGrading: Sendable {
     by book: Workbook, _ selection: Selection, weights: [ExerciseID: Int] = [:],
     replacesPrerequisites: Bool = true
   ) {
-    (self.book, self.selection, self.weights) = (book, selection, weights)
+    self.book = book
+    self.selection = selection
+    self.weights = weights
     self.replacesPrerequisites = replacesPrerequisites
     copy = BookCopy(of: book.root, for: .grade)
   }

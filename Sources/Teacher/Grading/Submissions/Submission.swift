@@ -104,7 +104,7 @@ extension Submission {
       if line.hasPrefix("Chapters/") {
         dates[line] = dates[line] ?? date
       } else {
-        date = try? Date(line, strategy: .iso8601)
+        date = (try? Date(line, strategy: .iso8601)) ?? date  // or a name in quotation marks
       }
     }
     return dates

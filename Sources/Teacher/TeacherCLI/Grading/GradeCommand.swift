@@ -47,7 +47,8 @@ struct GradeCommand: Command {
   ) throws {
     let hasRoster = arguments.given.contains("--roster")
     let isClass = hasRoster || students.count > 1
-    let reports = try GradeReports(arguments.values, isClass: isClass, grading.mistakes)
+    let reports = try GradeReports(
+      arguments.values, about: students, isClass: isClass, grading.mistakes)
     let results = arguments.values["--results"].map(KeptGrades.init)
     try results?.prepare(for: students)
     let (kept, open) = try results.map { try grading.split(students, by: $0) } ?? ([], students)

@@ -117,7 +117,8 @@ import Testing
     _ word: String, processorSeconds: Int, longestRun: Duration
   ) async throws -> RunEnd {
     var settings = RunSettings.author
-    (settings.processorSeconds, settings.longestRun) = (processorSeconds, longestRun)
+    settings.processorSeconds = processorSeconds
+    settings.longestRun = longestRun
     let process = TestProcess(of: BookBuild(root: book.root, chapters: []), settings)
     let module = book.root.appending(path: word).path
     return try await onThread {

@@ -59,7 +59,8 @@ import Testing
   @Test func `figures that are older than the code are not shown`() throws {
     let file = ".build/workbook/bench.json"
     try book.write(file, benchJSON())
-    let (now, hour) = (Date.now, TimeInterval(3_600))
+    let now = Date.now
+    let hour = TimeInterval(3_600)
     func time(measured: Date) throws -> String? {
       try FileManager.default.setAttributes(
         [.modificationDate: measured], ofItemAtPath: book.root.appending(path: file).path)

@@ -26,7 +26,7 @@ import Traces
   func `the student's own style has the last line, and must agree`(user: User) async throws {
     // It comes from the student's process: as JSON.
     let handed = TimedFetch(
-      of: ownStyle, .success(user), expecting: nil, after: .milliseconds(2))
+      of: inventedStyle, .success(user), expecting: nil, after: .milliseconds(2))
     let fetch = try JSONDecoder().decode(TimedFetch.self, from: JSONEncoder().encode(handed))
     let (lines, error) = await ends(of: [.delivering("plain", ada)]) { _, _ in fetch }
     #expect(lines[0].hasPrefix("Every finished style, and your own of chapter 9.\n"))

@@ -41,7 +41,8 @@ import Testing
       let commands = step.code.text.replacing("swift run workbook", with: "'\(tool)'")
       return try await book.run("set -e\n" + commands).output
     }
-    let (file, text) = (step.file, step.code.text)
+    let file = step.file
+    let text = step.code.text
     if step.words.hasPrefix("Write `") {
       try book.write(file, text)
     } else if step.words.hasSuffix("section:") {

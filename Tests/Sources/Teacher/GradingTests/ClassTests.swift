@@ -12,7 +12,8 @@ struct ClassTests {
   private let students: TemporaryBook
 
   init() throws {
-    (book, students) = (Workbook(root: ThisBook.root), try TemporaryBook())
+    book = Workbook(root: ThisBook.root)
+    students = try TemporaryBook()
     chapter = try #require(book.chapter(1))
     let files = AnswerFiles(in: book.root)
     for exercise in chapter.exercises {
