@@ -272,16 +272,15 @@ let book = room(
     "ExerciseTestingTests": "Deadlines ExerciseTesting TestSupport",
   ])
 
-/// What a student uses: the command `workbook`, and the desk behind it.
+/// What a student uses: the command `workbook`, and the game.
 let student = room(
   "Student",
   [
-    "Desk": tools,
-    "WorkbookCLI": "\(tools) Desk Rules",
+    "WorkbookCLI": "\(tools) Rules",
     "BenchLauncher": "CommandSupport Commands",
-    "BreakCLI": "\(tools) Desk Interleaving Levels",
+    "BreakCLI": "\(tools) Interleaving Levels",
     "LevelsTests": "BreakCLI Levels TestSupport",
-    "DeskTests": "\(tools) \(programs) Desk TestSupport",
+    "DeskTests": "\(tools) \(programs) TestSupport",
     "WorkbookTests":
       "\(tools) \(programs) FinishedStyles FixtureServer OwnCode StyleRuns TestSupport Traces UserAPI",
   ])
@@ -290,11 +289,9 @@ let student = room(
 let teacher = room(
   "Teacher",
   [
-    "Authoring": "CommandSupport Commands Curriculum ExerciseRuns Questions Rules",
-    "Grading": "CommandSupport Commands Curriculum ExerciseRuns",
-    "TeacherCLI": "\(tools) Authoring Grading",
-    "AuthoringTests": "\(tools) \(programs) Authoring TestSupport",
-    "GradingTests": "\(tools) \(programs) Grading TestSupport",
+    "TeacherCLI": "\(tools) Questions Rules",
+    "AuthoringTests": "\(tools) \(programs) TestSupport",
+    "GradingTests": "\(tools) \(programs) TestSupport",
   ])
 
 /// The finished styles side by side: run, compared, asked about, and what they cost; and the student's beside them.
@@ -305,13 +302,9 @@ let measure = room(
     "StyleRuns":
       "CommandSupport Conformance FixtureServer Rules TestDoubles Traces UserAPI",
     "OwnCode": "\(tools) FixtureServer StyleRuns UserAPI",
-    "Comparison":
-      """
-    CommandSupport Commands Curriculum Interleaving Levels Questions RuleJudging Rules StyleRuns Traces
-    """,
     "StylesCLI": """
-    \(tools) Comparison Conformance FinishedStyles FixtureServer OwnCode Questions RuleJudging Rules StyleRuns Traces
-    UserAPI
+    \(tools) Conformance FinishedStyles FixtureServer Interleaving Levels OwnCode Questions RuleJudging Rules StyleRuns
+    Traces UserAPI
     """,
     "Benchmarks": """
     Adapters CMalloc Chains CommandSupport Commands Curriculum Deadlines FinishedStyles Nodes OwnCode Receivers
@@ -322,7 +315,7 @@ let measure = room(
     "CMalloc": "",
     "BenchCLI": "Benchmarks CAllocations",
     "ComparisonTests":
-      "\(tools) Comparison FinishedStyles Levels Rules StyleRuns TestSupport Traces",
+      "\(tools) FinishedStyles Levels Rules StyleRuns StylesCLI TestSupport Traces",
     "BenchmarksTests":
       "\(programs) Benchmarks CommandSupport FinishedStyles StyleRuns TestSupport",
   ])

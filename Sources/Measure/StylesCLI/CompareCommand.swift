@@ -1,7 +1,5 @@
 // `workbook compare chains nodes --section handoff`: chooses what is compared, and shows it side by side.
 
-import Commands
-import Comparison
 import FinishedStyles
 import OwnCode
 import StyleRuns

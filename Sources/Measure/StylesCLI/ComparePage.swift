@@ -1,7 +1,5 @@
 // `workbook compare --html FILE`: plays each style for the page, and makes it.
 
-import Comparison
-import Curriculum
 import FinishedStyles
 import OwnCode
 import StyleRuns

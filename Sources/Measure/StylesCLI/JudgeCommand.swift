@@ -1,6 +1,5 @@
 // `workbook judge chapter5 --with mine`: what rules find in the runs of a style.
 
-import Commands
 import Conformance
 import FinishedStyles
 import OwnCode

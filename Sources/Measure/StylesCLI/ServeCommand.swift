@@ -1,6 +1,5 @@
 // `workbook serve`: the fixture server, for curl and a browser.
 
-import Commands
 import FixtureServer
 
 struct ServeCommand: Command {

@@ -1,6 +1,5 @@
 // The executable `workbook-styles`: the commands that run the finished styles, or ask about them.
 
-import Commands
 import FinishedStyles
 import OwnCode
 import UserAPI

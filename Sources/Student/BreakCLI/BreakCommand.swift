@@ -1,6 +1,6 @@
 // `workbook break 1.5`: the reader says which thread goes on, and wins by breaking the code.
 
-import Desk
+import Commands
 import Interleaving
 import Levels
 

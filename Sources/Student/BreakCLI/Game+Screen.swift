@@ -1,6 +1,6 @@
 // The screen of a game: the code with the next line of each thread, the steps, and the keys.
 
-import Desk
+import Commands
 import Interleaving
 import Levels
 

@@ -1,6 +1,6 @@
 // What a game is about: a level of the book, or the student's own file.
 
-import Desk
+import Commands
 import Interleaving
 import Levels
 

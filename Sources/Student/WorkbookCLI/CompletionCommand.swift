@@ -1,7 +1,5 @@
 // `workbook completion zsh`: a script that lets a shell complete commands, options and exercises.
 
-import Commands
-
 struct CompletionCommand: Command {
   let details = """
     Your shell then knows the word workbook: it is quicker than swift run workbook, and means the same.

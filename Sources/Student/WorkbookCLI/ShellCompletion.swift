@@ -1,7 +1,5 @@
 // The scripts with which bash, zsh and fish know the word `workbook`, and complete the words behind it.
 
-import Commands
-
 /// The shells that there are scripts for.
 enum Shell: String, CaseIterable { case bash, zsh, fish }
 

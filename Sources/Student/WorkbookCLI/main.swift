@@ -1,7 +1,5 @@
 // The executable `workbook`: the commands of every day; the others are in programs that it becomes.
 
-import Commands
-
 let tool = WorkbookTool(
   .desk,
   [

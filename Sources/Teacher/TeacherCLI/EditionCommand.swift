@@ -1,7 +1,5 @@
 // `workbook edition DIR [--without-solutions] [--chapters 1-3]`: writes what is handed out to students.
 
-import Authoring
-
 struct EditionCommand: Command {
   let details = """
     The folder gets the exercises as they are shipped, with their lessons and tests, but without the tests

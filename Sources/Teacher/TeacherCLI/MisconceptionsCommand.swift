@@ -1,7 +1,5 @@
 // `workbook misconceptions [5|5.8]`: what students believe who get an exercise wrong.
 
-import Grading
-
 struct MisconceptionsCommand: Command {
   let details = """
     The list is made from the wrong answers that the book keeps; 'workbook mistake 1.5 NAME' shows one

@@ -1,7 +1,5 @@
 // `workbook mistake 1.5 [forgets-who-waits]`: the variants of a finished file, or one as a whole file.
 
-import Commands
-
 struct MistakeCommand: Command {
   let details = """
     A mistake is kept as its difference from the finished file, and so is a right answer that is written

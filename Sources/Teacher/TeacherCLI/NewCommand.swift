@@ -1,7 +1,5 @@
 // `workbook new exercise 5 Retry`, and a new chapter, style or mistake.
 
-import Authoring
-
 struct NewCommand: Command {
   let details = """
       new exercise 5 Retry    makes the next exercise of chapter 5

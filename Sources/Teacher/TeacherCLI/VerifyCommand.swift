@@ -1,7 +1,5 @@
 // `workbook verify [5|5.20] [--times 20]`: the author's proof of the book, a chapter or an exercise.
 
-import Authoring
-
 struct VerifyCommand: Command {
   let details = """
     It works on a copy in .build/workbook/verify, never on your files. It ends with status 1 if

@@ -1,7 +1,5 @@
 // The executable `workbook-teacher`: the commands of teachers and authors.
 
-import Commands
-
 let tool = WorkbookTool(
   .teacher,
   [

@@ -31,3 +31,12 @@ package final class CopyLock: Sendable {
     if file >= 0 { close(file) }
   }
 }
+
+extension BookBuild {
+  /// Waits until no other command builds and runs: it would replace the tests between this one's build and its run.
+  package func lockDesk() throws(CommandError) -> CopyLock {
+    try Activity.show("Waiting for another workbook command") { () throws(CommandError) in
+      try CopyLock(of: scratch.appending(path: "desk"), waits: true)
+    }
+  }
+}

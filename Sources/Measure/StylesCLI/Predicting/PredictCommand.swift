@@ -1,6 +1,5 @@
 // `workbook predict 1.4`: questions about what will happen, before it does.
 
-import Commands
 import Questions
 
 struct PredictCommand: Command {

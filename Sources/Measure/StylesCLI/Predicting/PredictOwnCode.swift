@@ -1,6 +1,5 @@
 // `workbook predict 1.6 --mine`: questions about the student's own code and its recorded runs.
 
-import Commands
 import OwnCode
 import Questions
 import Rules

@@ -1,6 +1,5 @@
 // What a question shows, what really happens, and the misconception behind a wrong answer.
 
-import Commands
 import Questions
 import RuleJudging
 import Rules

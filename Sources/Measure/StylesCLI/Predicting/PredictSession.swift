@@ -1,6 +1,5 @@
 // One question after another: the code, the choices, an answer, and what really happens.
 
-import Commands
 import Questions
 
 /// Asks questions on the terminal, or of a pipe.

@@ -1,6 +1,6 @@
 // A schedule on the screen: the steps so far, the line of code of the last one, and the keys.
 
-import Desk
+import Commands
 import Interleaving
 
 /// The steps of one schedule, drawn for a width and a height.

@@ -1,6 +1,6 @@
 // Searches the schedules of one exercise, and reads what its tests have played.
 
-import Desk
+import Commands
 import Interleaving
 
 /// The searches of one exercise's tests, on the student's code or on the finished code.

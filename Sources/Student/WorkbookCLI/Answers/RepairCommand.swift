@@ -1,7 +1,5 @@
 // `workbook repair [1.2]`: a mistake to find, in the place of a file that the student has solved.
 
-import Desk
-
 struct RepairCommand: Command {
   let details = """
     Your solved file is kept, and given back when the tests are green again. Call the command again to

@@ -1,7 +1,5 @@
 // `workbook reset 1.2`: puts an exercise back as it was shipped, and keeps the student's file.
 
-import Desk
-
 struct ResetCommand: Command {
   func run(_ arguments: Arguments) throws(CommandError) {
     let book = try Workbook.here()

@@ -1,7 +1,5 @@
 // `workbook solution 1.2 [--diff]`: the finished file, alone or beside the student's.
 
-import Desk
-
 struct SolutionCommand: Command {
   let details = """
     Of the lines that differ, those with - are yours, and those with + are the finished ones.

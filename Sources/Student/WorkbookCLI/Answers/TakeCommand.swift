@@ -1,7 +1,5 @@
 // `workbook take 1.2`: puts the finished file in place, so that later exercises can go on.
 
-import Desk
-
 struct TakeCommand: Command {
   let details = "The exercise then counts as taken, not as solved. Your file is kept."
 

@@ -1,7 +1,5 @@
 // `workbook hint 1.2`: the hints for an exercise, one at a time.
 
-import Desk
-
 struct HintCommand: Command {
   let details =
     "Level 1 says where to look, 2 says what to do, 3 is nearly the code."

@@ -1,7 +1,5 @@
 // What `--json` prints: the status of the book, and the outcome of a test.
 
-import Desk
-
 /// How far the student is.
 struct StatusReport: Encodable {
   /// One exercise.

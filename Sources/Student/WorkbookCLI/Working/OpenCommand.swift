@@ -1,7 +1,5 @@
 // `workbook open 1.2`: where to work, in the student's editor if there is one.
 
-import Desk
-
 struct OpenCommand: Command {
   let details = """
     The editor is $VISUAL or $EDITOR. Without one, or if the output is not a terminal, the command only

@@ -1,6 +1,5 @@
 // `workbook rules [W4.2]`: what every workflow promises.
 
-import Commands
 import Rules
 
 struct RulesCommand: Command {

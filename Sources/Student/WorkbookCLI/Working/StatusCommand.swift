@@ -1,7 +1,5 @@
 // `workbook` without a command, and `workbook next`: what to do next, and how far the student is.
 
-import Desk
-
 struct StatusCommand: Command {
   let details = """
     With --all, every exercise of the book is shown; with --json, all is printed for a program.

@@ -1,7 +1,5 @@
 // `workbook test [5|5.3]`: tests each exercise apart, and prints only what matters.
 
-import Desk
-
 struct TestCommand: Command {
   let details = """
     Each exercise is tested in a process of its own, so one that crashes or does not end leaves the

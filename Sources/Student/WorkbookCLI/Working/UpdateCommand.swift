@@ -1,7 +1,5 @@
 // `workbook update FOLDER`: a later edition of the workbook, brought into this one.
 
-import Desk
-
 struct UpdateCommand: Command {
   let details = """
     The folder has the later edition. Its lessons, tests and the exercises that you have not started take

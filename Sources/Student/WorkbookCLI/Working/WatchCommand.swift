@@ -1,7 +1,5 @@
 // `workbook watch [5|5.3]`: tests again at each save.
 
-import Desk
-
 struct WatchCommand: Command {
   let details = """
     It begins with the exercise that is next, and tests it at once; then, at each save, the exercise whose

@@ -1,7 +1,5 @@
 // What `workbook grade` is asked for: which part of the book, and whose answers.
 
-import Grading
-
 extension GradeCommand {
   /// Fails if two options name the same file, or if a class has no folder for its grades.
   func checkFiles(_ arguments: Arguments) throws(CommandError) {

@@ -1,7 +1,5 @@
 // `workbook grade [5|5.8] [folder…]`: the points of one workbook, or of a class.
 
-import Grading
-
 struct GradeCommand: Command {
   let details = """
     An exercise gives its points if all of its tests pass: those of its header, or one for each minute

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import StylesCLI
 
 @Suite struct ColumnTests {
   @Test func `a line with an emoji is as wide as the others, and keeps its end`() throws {

@@ -5,7 +5,7 @@ import Curriculum
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import StylesCLI
 
 @Suite struct FactTests {
   @Test(arguments: [

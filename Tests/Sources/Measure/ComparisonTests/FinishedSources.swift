@@ -4,7 +4,7 @@ import Curriculum
 import FinishedStyles
 import TestSupport
 
-@testable import Comparison
+@testable import StylesCLI
 
 /// The folder of this workbook.
 let thisBook = ThisBook.root

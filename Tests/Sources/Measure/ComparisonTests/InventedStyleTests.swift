@@ -5,7 +5,7 @@ import StyleRuns
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import StylesCLI
 
 @Suite struct InventedStyleTests {
   private let book: TemporaryBook

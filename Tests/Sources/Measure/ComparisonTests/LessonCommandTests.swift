@@ -6,7 +6,7 @@ import StyleRuns
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import StylesCLI
 
 @Suite struct LessonCommandTests {
   @Test func `every style, fault, place and section in the lessons exists`() throws {

@@ -8,7 +8,7 @@ import StyleRuns
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import StylesCLI
 
 @Suite struct PageTests {
   private let page: ComparisonPage

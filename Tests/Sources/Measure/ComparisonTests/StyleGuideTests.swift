@@ -4,7 +4,7 @@ import Rules
 import TestSupport
 import Testing
 
-@testable import Comparison
+@testable import StylesCLI
 
 @Suite struct StyleGuideTests {
   private let guides = StyleGuides(in: thisBook)

@@ -4,7 +4,7 @@ import Commands
 import Foundation
 import Testing
 
-@testable import Comparison
+@testable import StylesCLI
 
 @Suite struct SwiftTokenTests {
   @Test func `the tokens of every finished file, joined, are the file`() throws {

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Desk
+@testable import WorkbookCLI
 
 @Suite struct AnswerTests {
   @Test(arguments: [("{}", 1), (#"{"hints": {"1.2": 2}, "later": true}"#, 3), ("{", 1)])

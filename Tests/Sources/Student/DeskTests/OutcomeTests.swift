@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Desk
+@testable import WorkbookCLI
 @testable import ExerciseRuns
 
 @Suite struct OutcomeTests {

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Desk
+@testable import WorkbookCLI
 
 @Suite struct TestedBookTests {
   private static let wrong = Outcome.red([])

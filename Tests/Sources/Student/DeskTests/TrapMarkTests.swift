@@ -1,6 +1,6 @@
 // The marks of this very book: the number of a trap at the end of a mistake's misconception.
 
-import Desk
+@testable import WorkbookCLI
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Desk
+@testable import WorkbookCLI
 
 @Suite struct WatchStateTests {
   private static let ids = (1...3).map { ExerciseID(chapter: 1, number: $0) }

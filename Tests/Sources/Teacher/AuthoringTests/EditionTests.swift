@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Authoring
+@testable import TeacherCLI
 
 @Suite struct EditionTests {
   private let book = Workbook(root: ThisBook.root)

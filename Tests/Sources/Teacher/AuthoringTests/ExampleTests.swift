@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Authoring
+@testable import TeacherCLI
 
 @Suite struct ExampleTests {
   @Test func `an output must have the lines that the page shows, but for times and addresses`() {

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Authoring
+@testable import TeacherCLI
 
 @Suite struct GuideTests {
   private let book: TemporaryBook

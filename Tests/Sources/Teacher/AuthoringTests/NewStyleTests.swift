@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Authoring
+@testable import TeacherCLI
 
 @Suite(.enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds a copy with one more style"))
 struct NewStyleTests {

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Authoring
+@testable import TeacherCLI
 
 @Suite struct TheseFilesTests {
   @Test func `this book has no slips`() {

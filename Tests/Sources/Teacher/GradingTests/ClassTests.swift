@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Grading
+@testable import TeacherCLI
 
 @Suite(.enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds this book, and grades a class"))
 struct ClassTests {

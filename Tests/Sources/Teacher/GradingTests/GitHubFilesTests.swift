@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Grading
+@testable import TeacherCLI
 
 @Suite struct GitHubFilesTests {
   // MARK: autograding.json

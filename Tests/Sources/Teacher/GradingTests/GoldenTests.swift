@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ExerciseRuns
-@testable import Grading
+@testable import TeacherCLI
 
 /// The recorded runs are in `Golden`: what the tests of exercise 1.1 wrote.
 ///

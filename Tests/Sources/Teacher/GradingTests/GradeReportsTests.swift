@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Grading
+@testable import TeacherCLI
 
 @Suite struct GradeReportsTests {
   @Test func `if the place is taken meanwhile, the results are kept beside it`() throws {

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Grading
+@testable import TeacherCLI
 
 @Suite struct KeptGradesTests {
   @Test func `a grade is read as it was kept`() throws {

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Grading
+@testable import TeacherCLI
 
 /// The number of an exercise of chapter 1.
 func id(_ number: Int) -> ExerciseID { ExerciseID(chapter: 1, number: number) }

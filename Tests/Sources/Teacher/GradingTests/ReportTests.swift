@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Grading
+@testable import TeacherCLI
 
 @Suite struct ReportTests {
   private let student = StudentGrade.ana

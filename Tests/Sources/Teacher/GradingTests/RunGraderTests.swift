@@ -3,7 +3,7 @@
 import Testing
 
 @testable import ExerciseRuns
-@testable import Grading
+@testable import TeacherCLI
 
 @Suite struct RunGraderTests {
   private let tests = (1...3).map {

@@ -1,3 +1,0 @@
-// What an author asks for is built on what commands share: importing this is enough to name all of that.
-
-@_exported public import Commands
