@@ -13,6 +13,8 @@ extension JSONEncoder {
 ///
 /// - Throws: That it cannot be written as JSON.
 package func printJSON(_ value: some Encodable) throws(CommandError) {
-  guard let data = try? JSONEncoder.sorted.encode(value) else { throw .failure("There is no JSON.") }
+  guard let data = try? JSONEncoder.sorted.encode(value) else {
+    throw .failure("There is no JSON.")
+  }
   print(String(decoding: data, as: UTF8.self))
 }

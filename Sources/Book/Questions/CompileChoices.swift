@@ -15,31 +15,19 @@ extension Question {
     }
     guard isFolder(root.appending(path: folder)) else { return nil }
     let text = try snippet("\(words[0]).swift", in: root)
-    let wrong = Snippet(text, isWrong: true)
-    let right = Snippet(text, isWrong: false)
     let isWrong = words[1] == "wrong"
-    let code = isWrong ? wrong.code : right.code
-    guard let line = isWrong ? wrong.refused : right.lastLine(notIn: wrong) else {
+    let shown = Snippet(text, isWrong: isWrong)
+    let other = Snippet(text, isWrong: !isWrong)
+    guard let line = isWrong ? shown.refused : shown.lastLine(notIn: other) else {
       throw problem("the two versions of \(words[0]) do not differ in a line")
     }
-    var choices =
-      isWrong
-      ? [
-        Choice.right(line.choice),
-        Choice(text: "it compiles", belief: "The author of this code believed the same."),
-      ]
-      : [
-        Choice.right("it compiles"),
-        Choice(text: line.choice, belief: "It is right as it stands. \(right.rule)"),
-      ]
+    var choices = isWrong ? shown.choices(refusing: line) : shown.choices(accepting: line)
     for other in others {
       let reason = "The compiler has nothing to say about that line."
-      choices.append(try decoy(other.words, in: code, because: reason))
+      choices.append(try decoy(other.words, in: shown.code, because: reason))
     }
-    let truth =
-      isWrong
-      ? "The compiler's words have \"\(wrong.words)\". \(wrong.rule)" : "It compiles. \(right.rule)"
-    return offering(choices, code: code, truth: truth)
+    let truth = isWrong ? "The compiler's words have \"\(shown.words)\"." : "It compiles."
+    return offering(choices, code: shown.code, truth: "\(truth) \(shown.rule)")
   }
 
   private func snippet(_ path: String, in root: URL) throws(BookProblem) -> String {
@@ -77,6 +65,20 @@ private struct Snippet {
       code.append(NumberedLine(number: code.count + 1, text: shown))
       if index == wanted { refused = code.last }
     }
+  }
+
+  func choices(refusing line: NumberedLine) -> [Choice] {
+    [
+      .right(line.choice),
+      Choice(text: "it compiles", belief: "The author of this code believed the same."),
+    ]
+  }
+
+  func choices(accepting line: NumberedLine) -> [Choice] {
+    [
+      .right("it compiles"),
+      Choice(text: line.choice, belief: "It is right as it stands. \(rule)"),
+    ]
   }
 
   private var text: String { code.map(\.text).joined(separator: "\n") }

@@ -53,15 +53,9 @@ package struct Bench {
 
   /// Builds and runs the benchmark that links the student's own style: this one must be built without it.
   ///
-  /// - Throws: That the style cannot run yet, or that it cannot be built, or how it failed.
+  /// - Throws: That the current folder is in no workbook, that the style cannot run yet, or that it cannot be built, or how it failed.
   private static func runOwn(_ words: [String]) throws(CommandError) {
-    guard let root = Workbook.root(above: .currentDirectory()) else {
-      throw .failure(
-        "bench --with mine needs your workbook: go to the folder that has Package.swift and Chapters."
-      )
-    }
-    let book = Workbook(root: root)
-    try OwnProgram.bench(of: book, isOptimized: !BenchReport.isDebug).build().measure(words)
+    try OwnProgram.bench(of: .here(), isOptimized: !BenchReport.isDebug).build().measure(words)
   }
 
   /// Measures everything, and prints each table as soon as it is complete.

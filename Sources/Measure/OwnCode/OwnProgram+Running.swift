@@ -32,7 +32,7 @@ extension OwnProgram {
   /// - Throws: How the program ended, unless it printed an answer.
   package func answer<Answer: Decodable>(to request: some Encodable) throws(CommandError) -> Answer
   {
-    let output = LogFile()
+    let output = TemporaryItem()
     try ask(request, output: output.url)
     guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(output.text.utf8)) else {
       throw failure("printed more than it was asked for")
@@ -44,7 +44,7 @@ extension OwnProgram {
   ///
   /// - Throws: How the program ended, unless that was right.
   func ask(_ request: some Encodable, output: URL? = nil) throws(CommandError) {
-    let file = LogFile()
+    let file = TemporaryItem()
     defer { withExtendedLifetime(file) {} }
     do { try JSONEncoder().encode(request).write(to: file.url) } catch {
       throw .failure("Nothing can be asked in \(file.url.path): \(error.localizedDescription)")
@@ -55,7 +55,7 @@ extension OwnProgram {
   private func run(
     _ arguments: [String], output: URL?, longestRun: Duration = .seconds(600)
   ) throws(CommandError) {
-    let log = LogFile()
+    let log = TemporaryItem()
     let process = ChildProcess(
       words: [program.file.path] + arguments, output: output, errors: log.url,
       environment: CrashReport.settings, longestRun: longestRun)
@@ -63,7 +63,8 @@ extension OwnProgram {
     case .exited(0): return
     case .exited(let status):
       let told = log.text.trimmingCharacters(in: .newlines)
-      throw told.isEmpty ? failure("ended with status \(status)") : CommandError(told, status: status)
+      guard !told.isEmpty else { throw failure("ended with status \(status)") }
+      throw CommandError(told, status: status)
     case .signalled(SIGALRM), .outOfTime, .stopped: throw failure("did not return in time")
     case .signalled(let signal): throw failure(CrashReport(log.text, signal: signal).summary)
     }

@@ -89,6 +89,8 @@ struct BreakCommand: Command {
   }
 
   private func game(about subjects: [GameSubject], _ index: Int) -> Game {
-    Game(subjects[index]) { game(about: subjects, (index + 1) % subjects.count) }
+    Game(
+      subject: subjects[index],
+      following: { game(about: subjects, (index + 1) % subjects.count) })
   }
 }

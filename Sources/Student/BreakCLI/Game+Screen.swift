@@ -11,11 +11,11 @@ extension Game {
     if let accused, let level = subject.level {
       return [title, ""] + verdict(on: accused, of: level)
     }
-    let head = [title] + Terminal.wrapped(subject.goal) + [""]
+    let head = [title] + wrapped(subject.goal) + [""]
     if let problem { return head + won(problem) }
     let foot =
-      [""] + below.flatMap { Terminal.wrapped($0) }
-      + Terminal.wrapped(keys).map { Terminal.paint($0, .faint) }
+      [""] + below.flatMap(wrapped)
+      + wrapped(keys).map { Terminal.paint($0, .faint) }
     let steps = columns
     var program = codeLines
     let room = rows - head.count - program.count - foot.count - 1
@@ -25,6 +25,8 @@ extension Game {
     return head + program + steps.prefix(1) + steps.dropFirst().suffix(shown) + foot
   }
 
+  private func wrapped(_ text: String) -> [String] { Terminal.wrapped(text, width: width) }
+
   // MARK: While it is played
 
   private var codeLines: [String] {
@@ -33,7 +35,7 @@ extension Game {
       let here = threads.filter { self.line(of: $0) == line.number }
       let marks = here.map { "\($0.number + 1)" }.joined(separator: ",")
       let gutter = padded(marks.isEmpty ? "" : marks + "▸", 5) + padded("\(line.number)", 4)
-      let text = String((gutter + line.text).prefix(Terminal.textWidth))
+      let text = String((gutter + line.text).prefix(width))
       return Terminal.paint(text, here.isEmpty ? nil : .bold)
     }
   }
@@ -101,8 +103,8 @@ extension Game {
       subject.map.number(of: schedule)
       .map { "Schedule \($0) of \(subject.map.schedules.count), \(words):" }
       ?? "A schedule \(words); the search needs no more than two:"
-    let broken = Terminal.wrapped("You broke it: \(problem).")
-    return broken.map { Terminal.paint($0, .green) } + Terminal.wrapped(which) + [""]
+    let broken = wrapped("You broke it: \(problem).")
+    return broken.map { Terminal.paint($0, .green) } + wrapped(which) + [""]
       + columns + [""] + question
   }
 
@@ -118,11 +120,11 @@ extension Game {
 
   private func verdict(on suspect: GameSubject.Suspect, of level: Level) -> [String] {
     let words = suspect.isRight ? "Yes, line" : "Not line"
-    let reason = Terminal.wrapped("\(words) \(suspect.line). \(suspect.reason)")
+    let reason = wrapped("\(words) \(suspect.line). \(suspect.reason)")
     guard suspect.isRight else { return reason + [""] + columns + [""] + question }
     let mend = oneAboveTheOther(
       LevelCode(of: level).text, LevelCode(of: level, isMended: true).text,
-      width: Terminal.textWidth)
+      width: width)
     let mended = ScheduleMap(of: level.program(isMended: true))
     let count = mended.schedules.count
     let proof =
@@ -139,7 +141,7 @@ extension Game {
     let names = story.reduce(into: begin) { names, step in
       if !names.contains(step.name) { names.append(step.name) }
     }
-    let cell = (Terminal.textWidth - 2) / max(1, names.count)
+    let cell = (width - 2) / max(1, names.count)
     let rows = story.map { step in
       let line = step.place.flatMap { $0.split(separator: ":").last } ?? ""
       let text = padded(String(line), 4) + step.text

@@ -8,25 +8,17 @@ import Levels
 struct Game {
   let subject: GameSubject
   /// What comes after this subject.
-  private let following: () -> Game?
+  let following: () -> Game?
   /// What each key so far led to, and its place in the list of the threads that could go on.
-  private var moves: [(option: UInt8, choice: ScheduleMap.Choice)] = []
+  private(set) var moves: [(option: UInt8, choice: ScheduleMap.Choice)] = []
   /// What the last key has told, besides where the threads stand.
   private(set) var notes: [String] = []
   /// The schedules that were played to their ends.
   private(set) var tries: Set<Schedule> = []
   /// The line that the player holds responsible, once the code is broken.
   private(set) var accused: GameSubject.Suspect?
-
-  init(_ level: Level) {
-    self.init(GameSubject(level)) { Game(Level.all[level.number % Level.all.count]) }
-  }
-
-  /// A game about the first of some subjects.
-  init(_ subject: GameSubject, following: @escaping () -> Game?) {
-    self.subject = subject
-    self.following = following
-  }
+  /// How many columns a line of the screen may have.
+  var width = Terminal.textWidth
 
   /// The place of the map; nil at the end.
   private var place: ScheduleMap.Place? {
@@ -88,6 +80,14 @@ struct Game {
     return broken == 0
       ? "No: the search has played all \(all) ways to go on from here, and each ends well."
       : "Yes: \(broken) of the \(all) ways to go on from here break it."
+  }
+}
+
+extension Game {
+  /// A game about a level, and then about the next one.
+  init(_ level: Level) {
+    self.init(
+      subject: GameSubject(level), following: { Game(Level.all[level.number % Level.all.count]) })
   }
 }
 

@@ -50,8 +50,8 @@ public struct Tool: Sendable {
     environment: [String: String] = [:]
   ) async throws -> Ended {
     // Files, not pipes: a pipe would have to be emptied while the program runs.
-    let output = LogFile()
-    let errors = LogFile()
+    let output = TemporaryItem()
+    let errors = TemporaryItem()
     // NB: not Foundation's `Process`. On Linux (Swift 6.3) its `run()` reads the folder of open files past
     // the end of a buffer, and crashes now and then when there are more than a thousand.
     let child = ChildProcess(

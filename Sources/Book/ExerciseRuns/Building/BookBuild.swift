@@ -60,6 +60,19 @@ package struct BookBuild: Sendable {
     return scratch.appending(path: "debug/workbook\(numbers)PackageTests.xctest")
   }
 
+  /// The command that runs the tests that were built, with the words that it needs on Linux, and elsewhere.
+  package func testCommand(_ onLinux: [String], _ elsewhere: [String]) -> [String] {
+    #if os(Linux)
+      return [bundle.path] + onLinux
+    #else
+      return [
+        // NB: otherwise one run of tests holds the lock of the build folder, and those beside it wait.
+        "swift", "test", "--skip-build", "--ignore-lock", "--package-path", root.path,
+        "--scratch-path", scratch.path,
+      ] + elsewhere
+    #endif
+  }
+
   /// Builds what has changed, and waits for the end on the calling thread.
   ///
   /// - Parameter goesOn: Asked several times in a second; if it returns false, the build is stopped.

@@ -52,7 +52,7 @@ package struct SwiftBuild: Sendable {
   package func run(
     saying activity: String, while goesOn: () -> Bool = { true }
   ) throws(CommandError) -> End {
-    let log = LogFile()
+    let log = TemporaryItem()
     // On a busy machine the first build of all can take ten minutes.
     // No compiler of a whole build takes half of this; a line can be made that takes as long as one likes.
     let limit = "ulimit -S -t \(Self.longestCompilation); exec \"$@\""
@@ -72,7 +72,7 @@ package struct SwiftBuild: Sendable {
   }
 
   /// How far a build is, as SwiftPM says it: `[112/373]`; nil before it compiles.
-  private static func count(in log: LogFile) -> String? {
+  private static func count(in log: TemporaryItem) -> String? {
     log.ends(of: 1_000).matches(of: #/\[\d+/\d+\]/#).last.map { String($0.0) }
   }
 }

@@ -65,7 +65,7 @@ extension BookBuild {
   }
 
   private func parses(_ text: String) throws(CommandError) -> Bool {
-    let file = LogFile()
+    let file = TemporaryItem()
     defer { withExtendedLifetime(file) {} }
     guard (try? Data(text.utf8).write(to: file.url)) != nil else { return true }
     let words = ["swiftc", "-frontend", "-parse", "-swift-version", "6", file.url.path]

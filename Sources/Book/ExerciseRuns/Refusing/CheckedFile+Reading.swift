@@ -5,7 +5,7 @@ extension CheckedFile {
   ///
   /// - Parameter words: What the compiler is told, besides the module's name.
   static func all(in module: String, _ words: [String]) throws(CommandError) -> [CheckedFile]? {
-    let tree = LogFile()
+    let tree = TemporaryItem()
     let command = ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json", "-module-name"]
     let process = ChildProcess(
       words: command + [module] + words, output: tree.url, errors: URL(filePath: "/dev/null"))

@@ -10,7 +10,7 @@ let toolchainOptions = Result { () throws(CommandError) -> [String] in
   var options = ["-target", String(triple), "-plugin-path", "\(resources)/host/plugins"]
   #if os(macOS)
     // The standard output alone: beside the path, there can be a warning on the standard error.
-    let path = LogFile()
+    let path = TemporaryItem()
     let asked = ChildProcess(words: ["xcrun", "--show-sdk-path"], output: path.url)
     if try asked.run() == .exited(0) {
       options += ["-sdk", path.text.trimmingCharacters(in: .newlines)]

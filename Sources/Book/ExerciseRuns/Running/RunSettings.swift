@@ -44,7 +44,7 @@ package struct RunSettings: Sendable {
 /// The tests read the words and empty the file before a test of the exercise begins. At their end they
 /// write the word that is true into the file: `Tests/Support/ExerciseTesting/Receipt.swift`.
 struct RunReceipt {
-  let file = LogFile()
+  let file = TemporaryItem()
   private let words = RunVerdict.allCases.map { ($0, UUID().uuidString) }
   /// What the tests of Swift Testing record as a known issue at their end: a testing library that was changed does not.
   let canary = UUID().uuidString

@@ -25,63 +25,47 @@ package struct TestProcess: Sendable {
   }
 
   private func runSwiftTesting(_ tests: ExerciseTests) throws(CommandError) -> RunResult {
-    let stream = LogFile()
+    let stream = TemporaryItem()
     let options = ["--filter", tests.filter, "--event-stream-output-path", stream.url.path]
     return try run(
-      command(["--testing-library", "swift-testing"] + options, ["--disable-xctest"] + options),
+      build.testCommand(
+        ["--testing-library", "swift-testing"] + options, ["--disable-xctest"] + options),
       stream)
   }
 
   func runXCTest(_ tests: ExerciseTests) throws(CommandError) -> RunResult {
     let names = tests.classes.map { "\(tests.module).\($0)" }.joined(separator: ",")
     let filter = "^\(tests.module)\\.(\(tests.classes.joined(separator: "|")))/"
-    return try run(command([names], ["--disable-swift-testing", "--filter", filter]), nil)
+    return try run(
+      build.testCommand([names], ["--disable-swift-testing", "--filter", filter]), nil)
   }
 
-  /// The command that runs tests, with the words that it needs on Linux, and elsewhere.
-  private func command(_ onLinux: [String], _ elsewhere: [String]) -> [String] {
-    #if os(Linux)
-      return [build.bundle.path] + onLinux
-    #else
-      return [
-        // NB: otherwise one run of tests holds the lock of the build folder, and those beside it wait.
-        "swift", "test", "--skip-build", "--ignore-lock", "--package-path", build.root.path,
-        "--scratch-path", build.scratch.path,
-      ] + elsewhere
-    #endif
-  }
-
-  private func run(_ words: [String], _ stream: LogFile?) throws(CommandError) -> RunResult {
-    let printed = LogFile()
-    let log = LogFile()
-    let signs = LogFile()
-    let receipt = RunReceipt()
+  private func run(_ words: [String], _ stream: TemporaryItem?) throws(CommandError) -> RunResult {
+    let files = RunFiles(stream: stream)
     let sandbox = settings.hasSandbox ? try Sandbox() : nil
-    let lent = [signs.url, receipt.file.url, stream?.url].compactMap(\.self)
-    for file in lent where !exists(file) { try? Data().write(to: file) }
     let books = [build.root] + settings.booksWithoutSolutions
-    let own = ["WORKBOOK_RECEIPT": receipt.file.url.path, "WORKBOOK_SIGNS": signs.url.path]
-    let environment = [build.environment, settings.environment, own, sandbox?.environment ?? [:]]
-      .reduce(into: [:]) { $0.merge($1) { $1 } }
+    let process = ChildProcess(
+      words: limited(sandbox?.words(words, without: books, lending: files.lent) ?? words),
+      output: files.printed.url, errors: files.log.url,
+      environment: environment(files.environment, sandbox?.environment ?? [:]),
+      inheritsEnvironment: sandbox == nil, longestRun: settings.longestRun)
     var watch = RunWatch(settings)
     var verdict: RunEnd?
-    let end = try ChildProcess(
-      words: limited(sandbox?.words(words, without: books, lending: lent) ?? words),
-      output: printed.url, errors: log.url,
-      environment: environment, inheritsEnvironment: sandbox == nil,
-      longestRun: settings.longestRun
-    ).run(checkingEvery: RunWatch.interval) { id in
+    let end = try process.run(checkingEvery: RunWatch.interval) { id in
       // Where the system tells nothing, a process counts as busy; what it prints is limited all the same.
       let usage = ProcessUsage(of: id) ?? ProcessUsage(isBusy: true, processor: 0, memory: 0)
-      let output = printed.size + log.size + signs.size + (stream?.size ?? 0)
-      verdict = watch.add(usage, printed: output)
+      verdict = watch.add(usage, printed: files.size)
       return verdict == nil
     }
-    let seen = sandbox == nil ? end : Sandbox.end(end)
-    var result = result(verdict, seen, stream, printed: printed, log: log)
-    let hasCanary = result.events.known.contains { $0.contains(receipt.canary) }
-    result.signed = hasCanary || stream == nil ? receipt.verdict : nil
-    return result
+    return files.result(verdict, sandbox == nil ? end : Sandbox.end(end))
+  }
+
+  private func environment(
+    _ own: [String: String], _ sandboxed: [String: String]
+  ) -> [String: String] {
+    [build.environment, settings.environment, own, sandboxed].reduce(into: [:]) {
+      $0.merge($1) { $1 }
+    }
   }
 
   /// The command that runs a program within limits which the system keeps: it ends an endless loop when this
@@ -93,30 +77,6 @@ package struct TestProcess: Sendable {
     let script =
       "ulimit -S -t \(seconds); ulimit -H -t \(seconds + 10); ulimit -S -v 33554432 2>/dev/null; exec \"$@\""
     return ["sh", "-c", script, "sh"] + words
-  }
-
-  private func result(
-    _ verdict: RunEnd?,
-    _ end: ChildProcess.End,
-    _ stream: LogFile?,
-    printed: LogFile,
-    log: LogFile
-  ) -> RunResult {
-    let code = printed.ends(of: 1 << 20)
-    let library = log.ends(of: 1 << 20)
-    // XCTest prints to standard output, as the code does.
-    let events = stream.map { TestEvents($0.text) } ?? TestEvents(xcTest: code)
-    #if os(Linux)
-      let seen = end
-      let output = stream == nil ? code + library : library
-    #else
-      // There, `swift test` prints what the library says to standard output, among what the code prints.
-      let output = code + library
-      let seen = Self.signal(toldIn: code + library).map(ChildProcess.End.signalled) ?? end
-    #endif
-    return RunResult(
-      end: verdict ?? Self.end(seen, isComplete: events.isComplete), events: events,
-      output: output, printed: stream == nil ? "" : code)
   }
 
   /// The signal that ended the tests, as `swift test` tells it: on macOS, its own status is 1 then.
@@ -135,5 +95,57 @@ package struct TestProcess: Sendable {
     case .signalled(let signal): .crashed(signal: signal)
     case .outOfTime, .stopped: .undecided
     }
+  }
+}
+
+/// The files of one run of tests.
+private struct RunFiles {
+  let printed = TemporaryItem()
+  let log = TemporaryItem()
+  /// Where the tests say that something happens in them.
+  private let signs = TemporaryItem()
+  /// The events of Swift Testing; nil for XCTest.
+  private let stream: TemporaryItem?
+  private let receipt = RunReceipt()
+
+  init(stream: TemporaryItem?) {
+    self.stream = stream
+    for file in lent where !exists(file) { try? Data().write(to: file) }
+  }
+
+  /// What the tests write themselves.
+  var lent: [URL] { [signs.url, receipt.file.url, stream?.url].compactMap(\.self) }
+
+  var environment: [String: String] {
+    ["WORKBOOK_RECEIPT": receipt.file.url.path, "WORKBOOK_SIGNS": signs.url.path]
+  }
+
+  /// How much was printed and reported so far, in bytes.
+  var size: Int { printed.size + log.size + signs.size + (stream?.size ?? 0) }
+
+  /// What the files say.
+  ///
+  /// - Parameters:
+  ///   - verdict: Why the process was stopped; nil if it was not.
+  ///   - end: How it ended.
+  func result(_ verdict: RunEnd?, _ end: ChildProcess.End) -> RunResult {
+    let code = printed.ends(of: 1 << 20)
+    let library = log.ends(of: 1 << 20)
+    // XCTest prints to standard output, as the code does.
+    let events = stream.map { TestEvents($0.text) } ?? TestEvents(xcTest: code)
+    #if os(Linux)
+      let seen = end
+      let output = stream == nil ? code + library : library
+    #else
+      // There, `swift test` prints what the library says to standard output, among what the code prints.
+      let output = code + library
+      let seen = TestProcess.signal(toldIn: output).map(ChildProcess.End.signalled) ?? end
+    #endif
+    var result = RunResult(
+      end: verdict ?? TestProcess.end(seen, isComplete: events.isComplete), events: events,
+      output: output, printed: stream == nil ? "" : code)
+    let hasCanary = events.known.contains { $0.contains(receipt.canary) }
+    result.signed = hasCanary || stream == nil ? receipt.verdict : nil
+    return result
   }
 }

@@ -98,32 +98,43 @@ extension CodePlace {
     guard let program = loadedImages.first(where: { $0.path == path }),
       let base = UInt64(program.baseAddress)
     else { return stacks.map { _ in [] } }
-    let counters = stacks.map { stack in
-      let frames = (stack as? Backtrace).map { Array($0.frames) } ?? []
-      return frames.filter { frame in
-        switch frame {
-        case .omittedFrames, .truncated: false
-        default: true
-        }
-      }.map(\.adjustedProgramCounter)
-        .filter { program.baseAddress <= $0 && $0 < program.endOfText }
-        .compactMap { UInt64($0) }
+    let code = program.baseAddress..<program.endOfText
+    let addresses = stacks.map { stack in
+      (stack as? Backtrace).map { counters(of: $0, in: code) } ?? []
     }
-    let all = Set(counters.joined()).sorted()
-    let output = LogFile()
+    let all = Set(addresses.joined()).sorted()
+    let places = places(of: all.map { $0 - base }, in: path)
+    let known = Dictionary(uniqueKeysWithValues: zip(all, places))
+    return addresses.map { $0.compactMap { known[$0] } }
+  }
+
+  /// The addresses on a stack that are in a program's code.
+  private func counters(
+    of stack: Backtrace, in code: Range<Backtrace.Address>
+  ) -> [UInt64] {
+    stack.frames.filter { frame in
+      switch frame {
+      case .omittedFrames, .truncated: false
+      default: true
+      }
+    }.map(\.adjustedProgramCounter)
+      .filter(code.contains).compactMap { UInt64($0) }
+  }
+
+  /// The lines at some offsets in a program; none if the symbolizer cannot tell.
+  private func places(of offsets: [UInt64], in path: String) -> [CodePlace] {
+    let output = TemporaryItem()
     let words =
       ["llvm-symbolizer", "--obj=\(path)", "--no-inlines", "--functions=none"]
-      + ["--output-style=GNU"] + all.map { "0x" + String($0 - base, radix: 16) }
+      + ["--output-style=GNU"] + offsets.map { "0x" + String($0, radix: 16) }
     let symbolizer = ChildProcess(
       words: words, output: output.url, errors: URL(filePath: "/dev/null"))
-    guard (try? symbolizer.run()) == .exited(0) else { return stacks.map { _ in [] } }
-    let places = output.text.split(separator: "\n").map { line in
+    guard (try? symbolizer.run()) == .exited(0) else { return [] }
+    return output.text.split(separator: "\n").map { line in
       let colon = line.lastIndex(of: ":") ?? line.endIndex
       let number = line[colon...].dropFirst().prefix { $0.isNumber }
       return CodePlace(path: String(line[..<colon]), line: Int(number) ?? 0)
     }
-    let known = Dictionary(zip(all, places)) { first, _ in first }
-    return counters.map { $0.compactMap { known[$0] } }
   }
 #elseif canImport(Runtime)
   private func lines(of stacks: [(any Sendable)?]) -> [[CodePlace]] {

@@ -78,7 +78,7 @@ struct ScheduleSession {
     let lock = try build.lockDesk()
     defer { withExtendedLifetime(lock) {} }
     try compile(build)
-    let file = LogFile()
+    let file = TemporaryItem()
     var settings = RunSettings.student
     settings.environment.merge(environment) { $1 }
     settings.environment[variable] = file.url.path

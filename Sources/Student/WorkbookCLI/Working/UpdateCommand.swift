@@ -19,6 +19,14 @@ struct UpdateCommand: Command {
       update.changes + update.removed.count > 0
         ? "Taken from \(folder): \(counted(update.changes, "new or changed file"))."
         : "Nothing is new in \(folder).")
+    tell(update)
+    let problems = try Workbook.here().problems.map(\.description)
+    guard problems.isEmpty else { throw .failure(problems.joined(separator: "\n")) }
+    print("Next: \(workbookCommand)")
+  }
+
+  /// Tells what was renewed, moved away or kept, and which answers have another text now.
+  private func tell(_ update: EditionUpdate) {
     if !update.renewed.isEmpty {
       printWrapped("With a new text, because you had not started: \(listed(update.renewed)).")
     }
@@ -36,8 +44,5 @@ struct UpdateCommand: Command {
         "\(exercise.id) has a new text, and your answer, \(exercise.path), stays as it is. "
           + "The new text is in \(stub).")
     }
-    let problems = try Workbook.here().problems.map(\.description)
-    guard problems.isEmpty else { throw .failure(problems.joined(separator: "\n")) }
-    print("Next: \(workbookCommand)")
   }
 }

@@ -51,27 +51,26 @@ struct GradeCommand: Command {
     try results?.prepare(for: students)
     let (kept, open) = try results.map { try grading.split(students, by: $0) } ?? ([], students)
     tellBeginning(of: open.count, kept.count, results?.path)
-    func tell(_ student: StudentGrade) {
-      if !isClass { Terminal.printNow("\n" + student.table) }
-      for remark in student.remarks { Terminal.printNow("    \(remark)") }
-    }
-    if !isClass { kept.forEach(tell) }
+    if !isClass { kept.forEach { tell($0, isAlone: true) } }
+    var all = kept
     var progress = ProgressCount(of: open.count)
-    var new: [StudentGrade] = []
     if !open.isEmpty {
       try grading.grade(open) { student in
         try results?.keep(student)
-        new.append(student)
+        all.append(student)
         Terminal.printNow(progress.line(student.summary))
-        tell(student)
+        tell(student, isAlone: !isClass)
       }
     }
-    let grades = students.compactMap { student in
-      (kept + new).first { $0.name == student.name }
-    }
+    let grades = students.compactMap { student in all.first { $0.name == student.name } }
     if isClass { reports.show(grades) }
     try reports.write(grades)
     try tellEnd(of: grades, hasRoster: hasRoster)
+  }
+
+  private func tell(_ student: StudentGrade, isAlone: Bool) {
+    if isAlone { Terminal.printNow("\n" + student.table) }
+    for remark in student.remarks { Terminal.printNow("    \(remark)") }
   }
 
   /// Tells how many grades hold, what takes minutes, and what this system cannot close.

@@ -81,7 +81,7 @@ import Testing
     _ script: String, without books: [URL] = [], lending files: [URL] = []
   ) async throws -> String {
     try await onThread {
-      let log = LogFile()
+      let log = TemporaryItem()
       let sandbox = try Sandbox()
       let words = sandbox.words(["sh", "-c", script], without: books, lending: files)
       let end = try ChildProcess(

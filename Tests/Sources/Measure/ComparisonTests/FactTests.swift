@@ -1,7 +1,5 @@
 // Code in columns, the rules of its sections, and the colours of its names, in the finished styles.
 
-import Commands
-import Curriculum
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // The finished code of the workbook, and figures of a benchmark, for tests of comparisons.
 
-import Curriculum
 import FinishedStyles
 import TestSupport
 

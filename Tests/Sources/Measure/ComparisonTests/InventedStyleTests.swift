@@ -1,6 +1,5 @@
 // The student's own style of chapter 9 among the finished ones: its files and its facts.
 
-import Curriculum
 import StyleRuns
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 // The commands that the pages of the book show can be run: every style, fault, place and section exists.
 
-import Curriculum
 import FinishedStyles
 import StyleRuns
 import TestSupport

@@ -1,6 +1,5 @@
 // The page without a browser: what it plays is what the styles do, what it asks agrees, and it needs nothing else.
 
-import Curriculum
 import FinishedStyles
 import Levels
 import Rules

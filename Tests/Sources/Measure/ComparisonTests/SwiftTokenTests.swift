@@ -1,6 +1,5 @@
 // The tokens of Swift code: nothing is lost, and each kind is recognised.
 
-import Commands
 import Foundation
 import Testing
 

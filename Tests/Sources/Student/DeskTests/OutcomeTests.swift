@@ -2,8 +2,8 @@
 
 import Testing
 
-@testable import WorkbookCLI
 @testable import ExerciseRuns
+@testable import WorkbookCLI
 
 @Suite struct OutcomeTests {
   @Test(arguments: [RunEnd.passed, .waiting, .crashed(signal: 4)])

@@ -1,8 +1,9 @@
 // The marks of this very book: the number of a trap at the end of a mistake's misconception.
 
-@testable import WorkbookCLI
 import TestSupport
 import Testing
+
+@testable import WorkbookCLI
 
 @Suite struct TrapMarkTests {
   @Test func `each mark is last, names a row of the table, and is of a mistake that repair shows`()

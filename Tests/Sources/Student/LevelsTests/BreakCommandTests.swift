@@ -47,9 +47,12 @@ import Testing
 
   private static func screens(of game: Game, _ keys: String) -> [String] {
     var game = game
+    game.width = 80  // whatever terminal the tests run in
     var screens = [game.screen(rows: 24)]
     for key in keys where game.press(key) { screens.append(game.screen(rows: 24)) }
-    return screens.map { $0.joined(separator: "\n") }
+    return screens.map {
+      $0.joined(separator: "\n").replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+    }
   }
 
   @Test func `the student's own file is a level: what a test promises is to be broken`()
@@ -63,7 +66,7 @@ import Testing
       let subject = GameSubject(
         ofExercise: ("1.5", "LostCancel"), in: "LostCancel.swift", map,
         sentence: "a cancel ends it", text: text)
-      return Self.screens(of: Game(subject) { nil }, "1122")
+      return Self.screens(of: Game(subject: subject, following: { nil }), "1122")
     }
     let begin = "1.5 LostCancel, your own file\nTest 16 says: a cancel ends it. Make that false."
     #expect(screens[0].hasPrefix(begin) && screens[0].contains("  func send() {\n"))
@@ -78,7 +81,7 @@ import Testing
       let map = ScheduleMap(of: level.program(), most: 1)
       let subject = GameSubject(
         ofExercise: ("1.7", "X"), in: "X.swift", map, sentence: "", text: "")
-      return Self.screens(of: Game(subject) { nil }, "11")
+      return Self.screens(of: Game(subject: subject, following: { nil }), "11")
     }
     #expect(screens[2].contains("This code has too many schedules"), "\(screens)")
   }

@@ -64,7 +64,7 @@ import Testing
   private func output(
     of script: String, environment: [String: String] = [:]
   ) async throws -> String {
-    let log = LogFile()
+    let log = TemporaryItem()
     let child = ChildProcess(
       words: ["sh", "-c", script], output: log.url, errors: log.url, environment: environment)
     let end = try await onThread { try child.run() }

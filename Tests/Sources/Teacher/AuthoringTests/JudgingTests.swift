@@ -3,8 +3,8 @@
 import TestSupport
 import Testing
 
-@testable import TeacherCLI
 @testable import ExerciseRuns
+@testable import TeacherCLI
 
 @Suite struct JudgingTests {
   @Test func `a chapter whose exercises count as not started is well`() throws {

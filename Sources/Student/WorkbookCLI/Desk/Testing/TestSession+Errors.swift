@@ -30,8 +30,7 @@ extension TestSession {
   private static func meaning(
     of message: String, in page: String, _ exercise: ExerciseID?
   ) -> String? {
-    let start = exercise.flatMap { page.firstRange(of: "\n## \($0) ")?.lowerBound }
-    let parts = [start.map { page[$0...] }, page[...]].compactMap { $0 }
+    let parts = [exercise.flatMap { Page(page).sections[$0] }, page].compactMap(\.self)
     return parts.lazy.flatMap { $0.matches(of: #/(?m)^> - `(.+?)`[^:\n]*: (.+)$/#) }
       .first { fits(String($0.1), message) }.map { String($0.2) }
   }

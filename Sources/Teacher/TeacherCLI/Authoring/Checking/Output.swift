@@ -46,21 +46,16 @@ struct Output {
   /// - Throws: `CommandError` if the command cannot be started.
   func problem(in build: BookBuild, _ tool: URL) throws(CommandError) -> String? {
     try? FileManager.default.removeItem(at: build.root.appending(path: ".build/workbook"))
-    let words = isOfWorkbook ? [tool.path] + command.dropFirst(3) : tests(in: build)
+    let filter = Array(command.suffix(2))
+    let words =
+      isOfWorkbook
+      ? [tool.path] + command.dropFirst(3)
+      : build.testCommand(["--testing-library", "swift-testing"] + filter, filter)
     let script = ["sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", build.root.path]
     let printed = try ChildProcess.printed(by: script + words, environment: ["NO_COLOR": "1"])
     guard let line = missingLine(in: printed.text) else { return nil }
     return "\(page):\(self.line) shows an output of '\(command.joined(separator: " "))' "
       + "that lacks this line today: \(line). Run the command, and copy what it prints."
-  }
-
-  private func tests(in build: BookBuild) -> [String] {
-    #if os(Linux)
-      [build.bundle.path, "--testing-library", "swift-testing", "--filter", command[3]]
-    #else
-      ["swift", "test", "--skip-build", "--scratch-path", build.scratch.path]
-        + ["--filter", command[3]]
-    #endif
   }
 
   /// The first line that the output lacks; nil if it has all, in their order.

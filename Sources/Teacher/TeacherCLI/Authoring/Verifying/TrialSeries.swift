@@ -16,25 +16,13 @@ struct TrialSeries {
   let tell: @Sendable (String) -> Void
 
   /// The trials that are left of each chapter, by its number.
-  private var left: [Int: ArraySlice<Trial>] = [:]
-  private var progress = ProgressCount(of: 0)
+  private(set) var left: [Int: ArraySlice<Trial>] = [:]
+  private(set) var progress = ProgressCount(of: 0)
   /// What was found so far.
   private(set) var findings: [Finding] = []
-  private var spent: [ExerciseID: Duration] = [:]
+  private(set) var spent: [ExerciseID: Duration] = [:]
   /// What must be mended, or could not be decided.
   private(set) var defects: [String] = []
-
-  init(
-    of chapters: [Chapter], _ exercises: [Exercise], in copy: BookCopy, times: Int,
-    isRecorded: Bool, tell: @escaping @Sendable (String) -> Void
-  ) {
-    self.chapters = chapters
-    self.exercises = exercises
-    self.copy = copy
-    self.times = times
-    self.isRecorded = isRecorded
-    self.tell = tell
-  }
 
   var build: BookBuild { BookBuild(root: copy.root, chapters: chapters.map(\.id)) }
 

@@ -36,7 +36,7 @@ func verify(
   let examples = pages.flatMap { Example.all(in: $0, of: book.root) }
   let outputs = pages.flatMap { Output.all(in: Page($0, in: book.root), named: $0) }
   var series = TrialSeries(
-    of: chapters, chapters.flatMap(selection.exercises), in: copy,
+    copy: copy, chapters: chapters, exercises: chapters.flatMap(selection.exercises),
     times: times, isRecorded: isRecorded, tell: tell)
   try series.run { build in
     try examples.compactMap { try $0.problem(with: build.modules) }

@@ -1,4 +1,4 @@
-// A temporary place, a file for the output of a program, and the whole output of one that has ended.
+// A temporary place for a file or a folder, and what a program has written there.
 
 /// A file or a folder with a name that no other has, removed with the last reference to it.
 public final class TemporaryItem: Sendable {
@@ -7,6 +7,8 @@ public final class TemporaryItem: Sendable {
   private let removal: Interruption.Action
 
   /// Chooses a name.
+  ///
+  /// - Parameter ending: The end of the name, `.swift` for example.
   public init(_ ending: String = "") {
     let url = FileManager.default.temporaryDirectory
       .appending(path: "workbook-\(UUID().uuidString)\(ending)")
@@ -20,16 +22,7 @@ public final class TemporaryItem: Sendable {
   }
 }
 
-/// A file for what a child process writes, removed with the last reference to it.
-public struct LogFile: Sendable {
-  private let item = TemporaryItem(".log")
-
-  /// Chooses a name that no other file has.
-  public init() {}
-
-  /// The file, which does not exist until something is written to it.
-  public var url: URL { item.url }
-
+extension TemporaryItem {
   /// Everything that was written to the file; bytes that are not UTF-8 become replacement characters.
   public var text: String {
     String(decoding: (try? Data(contentsOf: url)) ?? Data(), as: UTF8.self)
@@ -64,7 +57,7 @@ extension ChildProcess {
   public static func printed(
     by words: [String], environment: [String: String] = [:], longestRun: Duration = .seconds(600)
   ) throws(CommandError) -> (end: End, text: String) {
-    let log = LogFile()
+    let log = TemporaryItem()
     let process = ChildProcess(
       words: words, output: log.url, errors: log.url, environment: environment,
       longestRun: longestRun)
