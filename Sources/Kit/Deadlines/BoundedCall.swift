@@ -1,8 +1,5 @@
 // A call that may never return, so that its caller does not hang.
 
-import Foundation
-import Synchronization
-
 /// A call on a thread of its own, for a caller with a deadline.
 ///
 /// A call that does not end goes on until the process ends.
@@ -38,29 +35,5 @@ package struct BoundedCall<Value: Sendable>: Sendable {
       if let expiry, expiry == .undecided || now != nil && now == last { return .failure(expiry) }
       last = now
     }
-  }
-}
-
-/// A thread that makes one call after another: a new one for each of thousands would take longer than the calls.
-private final class CallingThread: Sendable {
-  // The lock guards the list of threads whose calls have returned.
-  private static let idle = Mutex<[CallingThread]>([])
-  private let work = Monitor<(@Sendable () -> Void)?>(nil)
-
-  static func begin(_ work: @escaping @Sendable () -> Void) {
-    let thread = idle.withLock { $0.popLast() } ?? CallingThread()
-    thread.work.update { $0 = work }
-  }
-
-  private init() {
-    let thread = Thread { [self] in
-      while true {
-        work.waitForever { $0 != nil }
-        if let work = work.update({ $0.take() }) { autoreleasing(work) }
-        Self.idle.withLock { $0.append(self) }
-      }
-    }
-    thread.name = "calling thread"
-    thread.start()
   }
 }

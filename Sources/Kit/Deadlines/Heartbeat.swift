@@ -22,7 +22,8 @@ public struct Heartbeat: Sendable {
   ///   - probe: The round trip. It must be of the kind of what is waited for, and as slow. It is called by a thread that
   ///     waits, which it must not block.
   public init(interval: TimeInterval = 0.01, probe: @escaping Probe) {
-    (self.interval, self.probe) = (interval, probe)
+    self.interval = interval
+    self.probe = probe
   }
 
   /// Beats when a new thread has run.

@@ -11,7 +11,6 @@ struct Exploration {
     var switches = 0
   }
 
-  let workers = Workers()
   private let search: ScheduleSearch
   private let program: ScheduleSearch.Program
   let skips: ((SourceLine) -> Bool)?
@@ -26,7 +25,7 @@ struct Exploration {
   private(set) var ends: [ScheduleMap.End] = []
   private let keepsEnds: Bool
   /// The states that were gone on from, each with the number of switches that were left.
-  private var seen: [UInt64: Int] = [:]
+  private var seen: [Int: Int] = [:]
 
   /// How many schedules are played after the first that shows a problem, to find a smaller one.
   private static let after = 100
@@ -87,7 +86,7 @@ struct Exploration {
     return !first.play.isDeadlocked && report.schedules < first.number + Self.after
   }
 
-  /// Plays a schedule, and adds those that differ from it in one later choice.
+  /// Plays a schedule, and adds those that follow from it; false if a place has turned out to be shared.
   private mutating func visit(_ beginning: Beginning) -> Bool {
     let play = playAndCount(Schedule(beginning.choices))
     guard !play.isGivenUp else {
@@ -98,6 +97,12 @@ struct Exploration {
       sharedPlaces = play.sharedPlaces
       return false
     }
+    addOthers(than: play, after: beginning)
+    return true
+  }
+
+  /// Adds the schedules that differ in one later choice, up to a point at which the same was done before.
+  private mutating func addOthers(than play: SchedulePlay, after beginning: Beginning) {
     var taken = beginning.choices
     let left = search.switches - beginning.switches
     for decision in play.decisions.dropFirst(taken.count) {
@@ -113,7 +118,6 @@ struct Exploration {
       }
       taken.append(decision.choice)
     }
-    return true
   }
 
   /// Plays a schedule as one of those of the search.

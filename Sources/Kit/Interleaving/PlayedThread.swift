@@ -22,7 +22,8 @@ final class PlayedThread: @unchecked Sendable {
   /// Its play, which lets go of it at the end.
   let play: SchedulePlay
   private var body: (() -> Void)?
-  private var worker: Worker?
+  private var hasBegun = false
+  private let turn = DispatchSemaphore(value: 0)
 
   /// What it does next, when it gets the turn.
   private(set) var next: Step
@@ -40,9 +41,13 @@ final class PlayedThread: @unchecked Sendable {
   var history = History()
 
   init(_ name: String, _ number: Int, in play: SchedulePlay, _ first: Step, _ body: (() -> Void)?) {
-    (self.name, self.number, self.play, self.next, self.body) = (name, number, play, first, body)
+    self.name = name
+    self.number = number
+    self.play = play
+    self.next = first
+    self.body = body
     // Threads that a test makes with one name do the same: either may stand for the other.
-    for byte in name.utf8 { history.follow(UInt64(byte)) }
+    history.follow(name.hashValue)
     if let maker = PlayedThread.current, maker.number >= 0 { maker.history.use(&history) }
   }
 
@@ -50,13 +55,9 @@ final class PlayedThread: @unchecked Sendable {
 
   /// Gives it the turn.
   func takeTurn() {
-    if let worker {
-      worker.turn.signal()
-      return
-    }
-    let worker = play.workers.take()
-    self.worker = worker
-    worker.begin { [self] in run() }
+    guard !hasBegun else { return _ = turn.signal() }
+    hasBegun = true
+    CallingThread.begin(run)
   }
 
   private func run() {
@@ -66,13 +67,9 @@ final class PlayedThread: @unchecked Sendable {
     body?()
     body = nil  // what it holds is released here, while it has the turn
     PlayedThread.current = nil
-    guard !play.isGivenUp else {
-      worker?.begin(nil)
-      return
-    }
+    guard !play.isGivenUp else { return }
     next = .act("", nil)
     isOver = true
-    if let worker { play.workers.giveBack(worker) }
     play.passTurn(from: self)
   }
 
@@ -80,7 +77,7 @@ final class PlayedThread: @unchecked Sendable {
   func reach(_ step: Step) {
     guard !isMuted else { return }
     next = step
-    if !play.passTurn(from: self) { worker?.turn.wait() }
+    if !play.passTurn(from: self) { turn.wait() }
     play.record(step, of: self)
   }
 
@@ -97,42 +94,5 @@ final class PlayedThread: @unchecked Sendable {
   static var current: PlayedThread? {
     get { Search.thread.map { unsafeDowncast($0, to: PlayedThread.self) } }
     set { Search.thread = newValue }
-  }
-}
-
-/// The threads that play: each serves one schedule after another.
-// Safe: `idle` is touched only by the thread whose turn it is.
-final class Workers: @unchecked Sendable {
-  private var idle: [Worker] = []
-
-  func take() -> Worker { idle.popLast() ?? Worker() }
-  func giveBack(_ worker: Worker) { idle.append(worker) }
-  /// Ends the threads that wait for work; the search that made them calls it at its end.
-  // NB: no `deinit` can do that. What a thread did last keeps its play alive, and with it these workers.
-  func stop() { for worker in idle { worker.begin(nil) } }
-}
-
-/// A thread that waits for its turns.
-// Safe: `work` is written before the signal that lets the thread read it.
-final class Worker: @unchecked Sendable {
-  let turn = DispatchSemaphore(value: 0)
-  private var work: (@Sendable () -> Void)?
-
-  init() {
-    let thread = Thread { [self] in
-      turn.wait()
-      while let work = work {
-        autoreleasing(work)
-        turn.wait()
-      }
-    }
-    thread.name = "schedule"
-    thread.start()
-  }
-
-  /// Begins to work; nil ends the thread.
-  func begin(_ work: (@Sendable () -> Void)?) {
-    self.work = work
-    turn.signal()
   }
 }

@@ -35,7 +35,7 @@ package struct ScheduleMap: SearchLine, Sendable {
   /// The name of the search, `14` for the one of test 14; empty if it has none.
   package let name: String
   /// The first is where the program begins.
-  package private(set) var places: [Place] = []
+  package let places: [Place]
   /// The schedules with few switches, in the order of a search: the first has number 1.
   package let schedules: [End]
 
@@ -55,44 +55,10 @@ package struct ScheduleMap: SearchLine, Sendable {
   ) {
     var exploration = Exploration(
       ScheduleSearch(switches: switches), of: program, keepingEnds: true)
-    defer { exploration.workers.stop() }
     exploration.explore()
     self.name = name
     schedules = exploration.ends
-    var known: [UInt64: Int] = [:]
-    var open: [(choices: [UInt8], told: Int, switches: Int)] = []
-    /// Adds the place to which some choices lead, if it is new, and returns its number.
-    func add(_ choices: [UInt8], _ decision: SchedulePlay.Decision, _ switches: Int) -> Int {
-      guard let position = decision.position else {
-        preconditionFailure("A play that keeps its story keeps its positions.")
-      }
-      if let state = decision.state {
-        if let number = known[state] { return number }
-        known[state] = places.count
-      }
-      places.append(Place(position: position, choices: []))
-      open.append((choices, decision.story.count, switches))
-      return places.count - 1
-    }
-    let begin = exploration.play(.first, isTold: true).play
-    if let first = begin.decisions.first { _ = add([], first, 0) }
-    var index = 0
-    while index < min(open.count, most) {
-      let (choices, told, switches) = open[index]
-      for (option, thread) in places[index].position.options.enumerated() {
-        let next = choices + [UInt8(option)]
-        let (play, problem) = exploration.play(Schedule(next), isTold: true)
-        // NB: what follows the next position was chosen by nobody.
-        let decision = play.decisions.dropFirst(next.count).first
-        let story = decision?.story ?? play.story
-        places[index].choices.append(
-          Choice(
-            thread: thread, isSwitch: play.switches > switches, steps: Array(story.dropFirst(told)),
-            place: decision.map { add(next, $0, play.switches) },
-            problem: decision == nil ? problem : nil))
-      }
-      index += 1
-    }
+    places = Drawing(exploration, most: most).places
   }
 
   /// The number of a schedule; nil if it has more switches than those that were searched.
@@ -120,5 +86,68 @@ package struct ScheduleMap: SearchLine, Sendable {
     }
     known[place] = sum
     return sum
+  }
+}
+
+// MARK: Drawing
+
+/// The places of a map while it is drawn.
+private struct Drawing {
+  /// How a place is reached: by which choices, with how many switches, and after how many steps of the story.
+  private struct Way {
+    let choices: [UInt8]
+    let switches: Int
+    let steps: Int
+  }
+
+  private let exploration: Exploration
+  private(set) var places: [ScheduleMap.Place] = []
+  /// The way to each place.
+  private var ways: [Way] = []
+  /// The numbers of the places, by what was done before.
+  private var known: [Int: Int] = [:]
+
+  /// Goes on from the first places, as many as there may be.
+  init(_ exploration: Exploration, most: Int) {
+    self.exploration = exploration
+    let begin = exploration.play(.first, isTold: true).play
+    if let first = begin.decisions.first { _ = add(first, after: [], switches: 0) }
+    var place = 0
+    while place < min(places.count, most) {
+      goOn(from: place)
+      place += 1
+    }
+  }
+
+  private mutating func goOn(from place: Int) {
+    let way = ways[place]
+    for (option, thread) in places[place].position.options.enumerated() {
+      let choices = way.choices + [UInt8(option)]
+      let (play, problem) = exploration.play(Schedule(choices), isTold: true)
+      // NB: what follows the next position was chosen by nobody.
+      let next = play.decisions.dropFirst(choices.count).first
+      let choice = ScheduleMap.Choice(
+        thread: thread, isSwitch: play.switches > way.switches,
+        steps: Array((next?.story ?? play.story).dropFirst(way.steps)),
+        place: next.map { add($0, after: choices, switches: play.switches) },
+        problem: next == nil ? problem : nil)
+      places[place].choices.append(choice)
+    }
+  }
+
+  /// Adds the place at which a choice is made, if it is new, and returns its number.
+  private mutating func add(
+    _ decision: SchedulePlay.Decision, after choices: [UInt8], switches: Int
+  ) -> Int {
+    guard let position = decision.position else {
+      preconditionFailure("A play that keeps its story keeps its positions.")
+    }
+    if let state = decision.state {
+      if let number = known[state] { return number }
+      known[state] = places.count
+    }
+    places.append(ScheduleMap.Place(position: position, choices: []))
+    ways.append(Way(choices: choices, switches: switches, steps: decision.story.count))
+    return places.count - 1
   }
 }

@@ -22,13 +22,12 @@ public final class SchedulePlay: @unchecked Sendable {
     /// Whether another choice takes the turn from a thread that could go on.
     let isSwitch: Bool
     /// The same for all orders of steps that nobody can tell apart; nil if that cannot be known.
-    let state: UInt64?
+    let state: Int?
     /// Where the threads stood, and the steps that were told before, if the play keeps its story.
     let position: PlayPosition?
     let story: [StoryStep]
   }
 
-  let workers: Workers
   private let schedule: Schedule
   private let skips: ((SourceLine) -> Bool)?
   /// The lines of locks that are known to be used by more than one thread.
@@ -72,7 +71,6 @@ public final class SchedulePlay: @unchecked Sendable {
   init(_ schedule: Schedule, in search: Exploration, isTold: Bool) {
     self.schedule = schedule
     self.isTold = isTold
-    workers = search.workers
     sharedPlaces = search.sharedPlaces
     skips = search.skips
   }
@@ -128,7 +126,8 @@ public final class SchedulePlay: @unchecked Sendable {
           """)
     }
     // What a check asks may depend on what is still held.
-    (threads, queues) = ([], [:])
+    threads = []
+    queues = [:]
     let twice = hasResumedTwice ? "a task is resumed twice, which ends the process" : nil
     return problem ?? check() ?? twice
   }
@@ -151,7 +150,8 @@ public final class SchedulePlay: @unchecked Sendable {
   private func next(after current: PlayedThread?) -> PlayedThread? {
     if let next = nextOne(after: current) { return next }
     guard problem == nil, let ending else { return nil }
-    (self.ending, isEnding) = (nil, true)
+    self.ending = nil
+    isEnding = true
     thread("the end", ending)
     return nextOne(after: current)
   }
@@ -231,7 +231,7 @@ public final class SchedulePlay: @unchecked Sendable {
 
   /// What was done so far, and who has the turn, if that thread can go on.
   // NB: a sum, because threads have other numbers in another order.
-  private func state(with current: PlayedThread?) -> UInt64 {
+  private func state(with current: PlayedThread?) -> Int {
     threads.reduce(current?.history.number ?? 0) { sum, thread in
       var spread = thread.history
       spread.follow(2)

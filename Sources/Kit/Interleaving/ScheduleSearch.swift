@@ -37,7 +37,6 @@ public struct ScheduleSearch: Sendable {
   /// Searches, and blocks the thread meanwhile.
   public func run(_ program: @escaping Program) -> SearchReport {
     var exploration = Exploration(self, of: program)
-    defer { exploration.workers.stop() }
     exploration.explore()
     return exploration.report
   }
@@ -45,7 +44,6 @@ public struct ScheduleSearch: Sendable {
   /// Plays one schedule.
   public func play(_ schedule: Schedule, of program: @escaping Program) -> ScheduleFinding {
     var exploration = Exploration(self, of: program)
-    defer { exploration.workers.stop() }
     // The places that threads share are those that the search would know.
     exploration.explore()
     return exploration.tell(schedule)

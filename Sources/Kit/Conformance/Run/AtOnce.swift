@@ -12,12 +12,12 @@ func atOnce(_ calls: [@Sendable () -> Void]) -> DispatchGroup {
   let done = DispatchGroup()
   for call in calls {
     done.enter()
-    Thread {
+    CallingThread.begin {
       arrived.add(1, ordering: .relaxed)
       while arrived.load(ordering: .relaxed) < calls.count { sched_yield() }
-      autoreleasing(call)
+      call()
       done.leave()
-    }.start()
+    }
   }
   return done
 }

@@ -1,4 +1,4 @@
-// A search leaves no thread behind, as counted in a process where nothing else runs.
+// Searches share their threads, as counted in a process where nothing else runs.
 
 #if os(Linux)
   import TestSupport
@@ -11,9 +11,10 @@
 
   @Suite struct ThreadsTests {
     @Test(arguments: ["run", "play", "map"])
-    func `the threads of a search end with it`(_ kind: String) async {
+    func `a search takes the threads of the one before`(_ kind: String) async {
       await #expect(processExitsWith: .success) { [kind] in
-        let (before, program) = (threads(), SearchCase.twoSteps.program)
+        let before = threads()
+        let program = SearchCase.twoSteps.program
         await onThread {
           for _ in 0..<20 {
             switch kind {
@@ -23,7 +24,7 @@
             }
           }
         }
-        // Some may be others; with those of the searches there would be forty more.
+        // Some may be others; with new ones for each search there would be forty more.
         #expect(await eventually { threads() < before + 20 })
       }
     }
