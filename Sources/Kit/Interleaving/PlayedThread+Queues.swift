@@ -101,10 +101,14 @@ extension SchedulePlay {
   }
 
   /// Whether an operation has ended, or needs only threads that are there to do so.
-  private func mayEnd(_ operation: Operation) -> Bool {
+  ///
+  /// Operations that wait for one another never end.
+  private func mayEnd(_ operation: Operation, before dependents: [Operation] = []) -> Bool {
     if operation.isFinished { return true }
-    guard queues.values.contains(where: { $0.runs(operation) }) else { return false }
-    return operation.isCancelled || operation.dependencies.allSatisfy(mayEnd)
+    guard !dependents.contains(operation), queues.values.contains(where: { $0.runs(operation) })
+    else { return false }
+    return operation.isCancelled
+      || operation.dependencies.allSatisfy { mayEnd($0, before: dependents + [operation]) }
   }
 
   func queue(for queue: AnyObject) -> PlayedQueue {

@@ -66,7 +66,9 @@ extension TraceEvent {
       let users = ids.map { User(ofKit: $0, inList: request == .list) }
       return .decoded(request, parts.last == "failed" ? nil : users)
     case ("answer", let request?):
-      guard let reason = UserFetchError.Reason(parts) else { return nil }
+      // What a body lacks is no matter of the transport.
+      guard let reason = UserFetchError.Reason(parts), ![.malformed, .noUsers].contains(reason)
+      else { return nil }
       return parts.dropFirst(2).first == "again"
         ? .answerAgain(request, reason) : .answer(request, reason)
     default:

@@ -9,21 +9,30 @@ package final class CallWatchdog: @unchecked Sendable {
   // Safe: everything that changes is touched only while `lock` is held.
   private let lock = NSLock()
   private var threads: [ObjectIdentifier: [RunCall]] = [:]
-  private var number = 0
-  private var current: RunCall?
+  /// The calls that the kit has open, the latest last.
+  ///
+  /// They end in any order: another run may be started inside a `send` on a thread of the judged run's own, while the
+  /// thread that plays the scenario goes on.
+  private var calls: [RunCall] = []
+  /// How many calls of the kit have begun or ended.
+  private var changes = 0
 
-  /// Calls into a run: meanwhile ``currentCall`` is the number of this call.
+  /// Calls into a run: meanwhile ``currentCall`` is not nil.
   package func calling(_ call: RunCall = .answer, _ body: () -> Void) {
-    let outer = lock.withLock {
-      defer { (number, current) = (number + 1, call) }
-      return current
-    }
+    change { $0.append(call) }
     body()
-    lock.withLock { (number, current) = (number + 1, outer) }
+    change { calls in calls.lastIndex(of: call).map { _ = calls.remove(at: $0) } }
   }
 
-  /// The number of the call that the kit has open, nil between two calls.
-  var currentCall: Int? { lock.withLock { current == nil ? nil : number } }
+  private func change(_ change: (inout [RunCall]) -> Void) {
+    lock.withLock {
+      change(&calls)
+      changes += 1
+    }
+  }
+
+  /// A number that changes when the kit begins or ends a call; nil while it has none open.
+  var currentCall: Int? { lock.withLock { calls.isEmpty ? nil : changes } }
 
   /// Notes that the owner of a run begins a call on this thread.
   func enter(_ call: RunCall) {
@@ -50,7 +59,7 @@ package final class CallWatchdog: @unchecked Sendable {
   }
 
   /// What did not return, where something is stuck.
-  var stuckCall: RunCall { openCall ?? lock.withLock { current } ?? .answer }
+  var stuckCall: RunCall { openCall ?? lock.withLock { calls.last } ?? .answer }
 }
 
 extension ObjectIdentifier {

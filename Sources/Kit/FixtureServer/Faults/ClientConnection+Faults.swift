@@ -24,7 +24,7 @@ extension ClientConnection {
     case .notUTF8:
       return send(usual.with(body: usual.body.map { $0 == UInt8(ascii: "@") ? 0xFF : $0 }))
     case .fiveMegabytes:
-      let spaces = 5_000_000 - usual.body.count
+      let spaces = max(0, 5_000_000 - usual.body.count)
       return send(usual.with(body: usual.body + [UInt8](repeating: 32, count: spaces)))
     case .chunked: return socket.transmit(chunked + usual.body.inChunks(of: 100))
     case .closeDelimited: return end(after: usual.head("Connection: close") + usual.body)

@@ -33,8 +33,9 @@ struct HTTPRequest {
     }
     // A chunked body has no length, and the server reads only those that have one.
     guard value("transfer-encoding:") == nil else { return nil }
-    bodyLength = max(0, value("content-length:").flatMap { Int($0) } ?? 0)
-    guard bodyLength <= Self.bodyLimit else { return nil }
+    let length = Int(value("content-length:") ?? "0")
+    guard let length, (0...Self.bodyLimit).contains(length) else { return nil }
+    bodyLength = length
     method = String(words[0])
     target = String(words[1])
     keepsAlive = words[2] == "HTTP/1.1" && value("connection:")?.lowercased() != "close"

@@ -40,17 +40,27 @@ public struct GeneratorJudge: Sendable {
   }
 
   private func complaint(about generator: @escaping Generator, onPagesOf size: Int) -> String? {
-    let (scenarios, trouble) = given(by: generator, onPagesOf: size)
-    if let trouble { return "With \(size) users on a page, \(trouble)" }
+    let scenarios: [RunScenario]
+    let again: [RunScenario]
+    do throws(Trouble) {
+      scenarios = try given(by: generator, onPagesOf: size)
+      again = try given(by: generator, onPagesOf: size)
+    } catch {
+      return "With \(size) users on a page, \(error.sentence)"
+    }
     if let odd = scenarios.first(where: { !$0.isPossible }) {
       return "This scenario cannot happen: \(odd). A list has from 0 to 1,000 users, and a "
         + "status is a number from 100 to 599."
     }
-    let again = given(by: generator, onPagesOf: size)
-    if again.trouble == nil, again.scenarios != scenarios {
+    guard again == scenarios else {
       return "Asked again, the generator gives other scenarios: what it finds today, it may miss "
         + "tomorrow. Draw nothing at random."
     }
+    return complaint(about: scenarios, onPagesOf: size)
+  }
+
+  /// Says which flaws do not show in some scenarios; nil if each does.
+  private func complaint(about scenarios: [RunScenario], onPagesOf size: Int) -> String? {
     let missed = flaws.filter { flaw in
       !scenarios.contains { flaw.shows(in: $0, onPagesOf: size) }
     }
@@ -64,15 +74,12 @@ public struct GeneratorJudge: Sendable {
 
   // MARK: What the generator gives
 
-  private static let endless = "the generator does not come to an end: look at its loops."
-  private static let tooMany =
-    "the generator gives more than \(limit) scenarios, and each takes time: choose "
-    + "those that can show something new."
+  /// Why there are no scenarios to play, in words that follow a comma.
+  private struct Trouble: Error { let sentence: String }
 
-  /// The scenarios, or why there are none to play.
   private func given(
     by generator: @escaping Generator, onPagesOf size: Int
-  ) -> (scenarios: [RunScenario], trouble: String?) {
+  ) throws(Trouble) -> [RunScenario] {
     let given = Monitor<[RunScenario]>([])
     let call = BoundedCall {
       generator(size) { scenario in
@@ -81,8 +88,13 @@ public struct GeneratorJudge: Sendable {
       }
     }.result()
     let scenarios = given.update { $0 }
-    if scenarios.count > Self.limit { return ([], Self.tooMany) }
-    guard case .failure(let expiry) = call else { return (scenarios, nil) }
-    return ([], expiry.sentence(ifMissed: Self.endless))
+    if scenarios.count > Self.limit { throw Trouble(sentence: Self.tooMany) }
+    guard case .failure(let expiry) = call else { return scenarios }
+    throw Trouble(sentence: expiry.sentence(ifMissed: Self.endless))
   }
+
+  private static let endless = "the generator does not come to an end: look at its loops."
+  private static let tooMany =
+    "the generator gives more than \(limit) scenarios, and each takes time: choose "
+    + "those that can show something new."
 }

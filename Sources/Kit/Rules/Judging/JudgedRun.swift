@@ -96,7 +96,8 @@ extension JudgedRun {
   var rulesOfOtherRequests: [Rule.ID] {
     otherRequests.compactMap { index, line in
       let prefix = "GET /api/users/"
-      let isOtherUser = line.hasPrefix(prefix) && Int(line.dropFirst(prefix.count)) != nil
+      let id = Int(line.dropFirst(prefix.count))
+      let isOtherUser = id.map { line == "\(prefix)\($0)" } ?? false
       // A user who is asked for before the list is known is not taken from the list.
       if isOtherUser, !hasDecodedTheList(before: index) { return nil }
       if scenario.overlap != nil { return .goodNeighbours }

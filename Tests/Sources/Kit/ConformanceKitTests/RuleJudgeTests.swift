@@ -57,6 +57,7 @@ struct RuleJudgeTests {
     for trace in runs { #expect(Trace(words: trace.description) == trace, "\(trace)") }
     #expect(Trace(words: "start() · sends list") == nil)
     #expect(Trace(words: "start() · answer list") == nil)
+    #expect(Trace(words: "start() · answer list malformed") == nil, "a transport reads no body")
   }
 
   /// What is not a matter of one run's events: threads that wait, what is held, and what runs do to one another.
@@ -154,7 +155,8 @@ struct RuleJudgeTests {
         cancel()
       """
     #expect(verdict.message.hasSuffix(columns), "\(verdict.message)")
-    let (isGood, remarks) = (verdict.isGood, verdict.remarks)
+    let isGood = verdict.isGood
+    let remarks = verdict.remarks
     #expect(!isGood && remarks.isEmpty, "without answers there is nothing else to say")
   }
 }

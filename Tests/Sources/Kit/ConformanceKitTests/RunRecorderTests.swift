@@ -1,4 +1,4 @@
-// Tests that the kit keeps nothing of a scenario after it was played.
+// Tests that the kit keeps nothing of a scenario after it was played, and knows which of its calls are open.
 
 import TestSupport
 import Testing
@@ -32,4 +32,43 @@ struct RunRecorderTests {
   }
 
   private static let key = DispatchSpecificKey<Canary>()
+
+  @Test func `calls into runs may end in another order than they began`() async {
+    let watchdog = CallWatchdog()
+    let innerMayBegin = DispatchSemaphore(value: 0)
+    let outerMayEnd = DispatchSemaphore(value: 0)
+    let innerMayEnd = DispatchSemaphore(value: 0)
+    let inner = BoundedCall {
+      innerMayBegin.wait()
+      watchdog.calling(.make) {
+        outerMayEnd.signal()
+        innerMayEnd.wait()
+      }
+    }
+    await onThread {
+      watchdog.calling(.start) {
+        innerMayBegin.signal()
+        outerMayEnd.wait()
+      }
+    }
+    #expect(watchdog.currentCall != nil && watchdog.stuckCall == .make, "it has not returned")
+    innerMayEnd.signal()
+    await onThread { _ = inner.result() }
+    #expect(watchdog.currentCall == nil, "both have returned")
+  }
+
+  @Test(arguments: [
+    ("api/users?page=2", TraceEvent.send(.list)), ("api/users/8", .send(.detail)),
+    ("api/users?page=1", .sendOther(.list, "GET /api/users?page=1")),
+    ("api/users/08", .sendOther(.detail, "GET /api/users/08")),
+    ("api/users/+8", .sendOther(.detail, "GET /api/users/+8")),
+    ("api/users/7", .sendOther(.detail, "GET /api/users/7")),
+  ])
+  func `a request is the job's if its address is, letter by letter`(
+    _ path: String, _ event: TraceEvent
+  ) throws {
+    let service = Service()
+    let url = try #require(URL(string: "\(service.baseURL)/\(path)"))
+    #expect(URLRequest(url: url).read(at: service.baseURL, firstID: 8).1 == event)
+  }
 }

@@ -54,6 +54,17 @@ struct ScenarioJudgeTests {
     #expect(complaint == nil, "\(complaint ?? "") \(pages)")
   }
 
+  @Test func `a generator that gives too much when it is asked again is refused`() async throws {
+    let calls = Atomic(0)
+    let complaint = await onThread {
+      GeneratorJudge(pages: [13]).complaint { size, play in
+        let isAgain = calls.add(1, ordering: .relaxed).oldValue > 0
+        for _ in 0..<(isAgain ? 2 * GeneratorJudge.limit : 1) { generate(perPage: size, play: play) }
+      }
+    }
+    #expect(try #require(complaint).contains("more than \(GeneratorJudge.limit) scenarios"))
+  }
+
   @Test func `the lesson counts the flaws as they are`() throws {
     let lesson = try ThisBook.text(of: "Chapters/Chapter8Rules/README.md")
     #expect(lesson.contains("each of \(BoundaryFlaw.all.count) flaws"))

@@ -21,6 +21,17 @@ import Testing
     #expect(await eventually { server.log.openConnections == 0 })
   }
 
+  @Test(arguments: ["-1", "5x", "99999999999999999999", "2000000"])
+  func `a request whose length cannot be read, or is too great, ends the connection`(
+    _ length: String
+  ) throws {
+    let client = try RawClient(to: server.baseURL)
+    client.send("POST /api/orders HTTP/1.1\r\nContent-Length: \(length)\r\n\r\n")
+    client.get("/api/users/7")
+    #expect(client.readToEnd().text.isEmpty)
+    #expect(server.log.requests.isEmpty, "what follows may be its body, and is no request")
+  }
+
   #if os(Linux)
     @Test func `a server stops although a child process has inherited its descriptors`() async {
       await #expect(processExitsWith: .success) {

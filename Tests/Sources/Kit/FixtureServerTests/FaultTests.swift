@@ -36,6 +36,12 @@ import Testing
     #expect(text.hasPrefix("HTTP") == (fault != .garbage) && ending == .closed)
   }
 
+  @Test func `an answer that is longer than five megabytes stays as it is`() {
+    let page = String(repeating: "1", count: 5_000_001)
+    server.serve(page, at: path)
+    #expect(reply(to: .fiveMegabytes).text.hasSuffix("\r\n\r\n" + page))
+  }
+
   @Test func `a body that is long, in chunks or without a length is the usual one`() throws {
     let usual = usual()
     let long = reply(to: .fiveMegabytes).text.components(separatedBy: "\r\n\r\n").last ?? ""

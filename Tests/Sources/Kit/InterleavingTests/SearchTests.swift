@@ -14,7 +14,9 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
     _ description: String, finds problem: String..., switches: Int = 0,
     _ program: @escaping ScheduleSearch.Program
   ) {
-    (testDescription, self.problem, self.switches) = (description, problem, switches)
+    testDescription = description
+    self.problem = problem
+    self.switches = switches
     self.program = program
   }
 
@@ -37,7 +39,8 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
   private static let locks = [
     twoSteps, oneStep,
     SearchCase("an atomic that is loaded, then stored", finds: "2 were first", switches: 1) {
-      let (flag, firsts) = (Flag(), Inbox<Void>())
+      let flag = Flag()
+      let firsts = Inbox<Void>()
       $0.twice {
         guard !flag.value.load(ordering: .relaxed) else { return }
         flag.value.store(true, ordering: .relaxed)
@@ -46,7 +49,8 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
       return { firsts.problem }
     },
     SearchCase("an atomic that is exchanged") {
-      let (flag, firsts) = (Flag(), Inbox<Void>())
+      let flag = Flag()
+      let firsts = Inbox<Void>()
       $0.twice {
         if !flag.value.exchange(true, ordering: .relaxed) { firsts.put(()) }
       }
@@ -55,7 +59,8 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
     SearchCase(
       "a lock of Foundation that is tried, in two steps", finds: "counted 1 of 2", switches: 1
     ) {
-      let (lock, locks) = (NSLock(), Locks())
+      let lock = NSLock()
+      let locks = Locks()
       $0.twice {
         let count = lock.withLock { locks.left.withLock { $0 } }
         while !lock.try() {}
@@ -73,7 +78,8 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
     SearchCase(
       "a lock that only a cancellation handler takes", finds: "counted 1 of 2", switches: 1
     ) {
-      let (locks, cancels) = (Locks(), Inbox<Void>())
+      let locks = Locks()
+      let cancels = Inbox<Void>()
       $0.thread("counts") { locks.countInTwoSteps() }
       let task = Task {
         await withTaskCancellationHandler {
@@ -84,7 +90,8 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
       }
       $0.thread("cancels") { task.cancel() }
       return {
-        let (count, expected) = (locks.left.withLock { $0 }, 1 + cancels.values.count)
+        let count = locks.left.withLock { $0 }
+        let expected = 1 + cancels.values.count
         return count == expected ? nil : "counted \(count) of \(expected)"
       }
     },
@@ -124,7 +131,8 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
 
   private static let queues = [
     SearchCase("a serial queue calls in order, and a task goes on after its await") {
-      let (order, queue) = (Inbox<Int>(), DispatchQueue(label: "mine"))
+      let order = Inbox<Int>()
+      let queue = DispatchQueue(label: "mine")
       $0.thread("first") {
         queue.async { order.put(1) }
         queue.async { order.put(2) }
@@ -162,13 +170,23 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
     SearchCase("a narrow queue, in which none overtakes") {
       inOrder($0, width: 1, dependent: false)
     },
+    SearchCase("an operation that waits for a circle of others, which never end") { play in
+      let queue = OperationQueue()
+      let operations = (0..<3).map { _ in BlockOperation {} }
+      for (one, other) in [(0, 1), (1, 0), (2, 0)] {
+        operations[one].addDependency(operations[other])
+      }
+      play.thread("adds") { for operation in operations { queue.addOperation(operation) } }
+      return { play.hasLateAddition ? "one of them might end" : nil }
+    },
   ]
 
   /// Adds two operations to a queue, and says in which order they run, unless the first one is first.
   private static func inOrder(
     _ play: SchedulePlay, adding order: [Int] = [0, 1], width: Int = 2, dependent: Bool = true
   ) -> () -> String? {
-    let (seen, queue) = (Inbox<Int>(), OperationQueue())
+    let seen = Inbox<Int>()
+    let queue = OperationQueue()
     queue.maxConcurrentOperationCount = width
     let operations = (0..<2).map { number in BlockOperation { seen.put(number) } }
     if dependent { operations[1].addDependency(operations[0]) }
@@ -233,7 +251,8 @@ extension SchedulePlay {
   @Test(arguments: [true, false])
   func `a search that merges plays fewer schedules, and finds the same`(_ isRight: Bool) async {
     let program: ScheduleSearch.Program = { play in
-      let (shared, own) = (Locks(), [Locks(), Locks()])
+      let shared = Locks()
+      let own = [Locks(), Locks()]
       for number in 0..<2 {
         play.thread("thread \(number)") {
           own[number].left.withLock { $0 += 1 }
