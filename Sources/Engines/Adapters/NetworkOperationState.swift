@@ -17,7 +17,10 @@ struct NetworkOperationState {
 
   /// Notes the end; returns the handlers to call.
   mutating func end() -> [Handler] {
-    defer { (hasEnded, handlers) = (true, []) }
+    defer {
+      hasEnded = true
+      handlers = []
+    }
     return handlers
   }
 }

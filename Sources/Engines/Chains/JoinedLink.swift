@@ -51,7 +51,8 @@ final class JoinedLink: @unchecked Sendable {
   private func moveParents(to released: inout [JoinedLink?]) {
     released.append(parent)
     released += otherParents
-    (parent, otherParents) = (nil, [])
+    parent = nil
+    otherParents = []
   }
 
   /// This link and its ancestors, each once, and after its parents.

@@ -64,7 +64,10 @@ struct LinkState {
       return []
     }
     phase = .handedOn
-    defer { (successor, otherSuccessors) = (nil, []) }
+    defer {
+      successor = nil
+      otherSuccessors = []
+    }
     return successor.map { [$0] + otherSuccessors } ?? []
   }
 }

@@ -12,7 +12,8 @@ extension OperationChain {
   public func zip<Other, Second>(
     _ other: OperationChain<Other, Second>
   ) -> OperationChain<(Output, Second), (Output, Second)> {
-    let (first, second) = (last, other.last)
+    let first = last
+    let second = other.last
     let both = ChainableBlockOperation<(Output, Second), (Output, Second)> { pair in pair }
     let joined = JoinedLink(both, after: joinedLast, and: [other.joinedLast]) {
       let collector = ZipCollector((nil, nil), sides: 2) { (sides: (Output?, Second?)) in

@@ -11,7 +11,8 @@ extension AsynchronousOperation {
   final func isAwaited(by other: Operation) -> Bool {
     guard let other = other as? AsynchronousOperation else { return false }
     guard waiting.withLock({ $0.hasDependents }) else { return false }
-    var (upstream, downstream) = (Walk(from: other), Walk(from: self))
+    var upstream = Walk(from: other)
+    var downstream = Walk(from: self)
     while let above = upstream.next(\.upstream), let below = downstream.next(\.downstream) {
       if above === self || below === other { return true }
     }

@@ -60,7 +60,8 @@ package struct OperationState {
   /// Cancels the operation, also after a mark; nil if it is finishing, or was cancelled before.
   package mutating func cancel() -> Action? {
     guard !isStopAsked, phase != .finishing, phase != .finished else { return nil }
-    (isCancelled, isStopAsked) = (true, true)
+    isCancelled = true
+    isStopAsked = true
     return phase == .executing ? .stop : .nothing
   }
 

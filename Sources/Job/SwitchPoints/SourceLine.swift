@@ -7,7 +7,10 @@ package struct SourceLine: Hashable, Sendable {
   private let file: StaticString
   package let line: Int
 
-  package init(_ file: StaticString, _ line: Int) { (self.file, self.line) = (file, line) }
+  package init(_ file: StaticString, _ line: Int) {
+    self.file = file
+    self.line = line
+  }
 
   // NB: compared by address, because a place is made at each step. A file has one address for each module.
   package static func == (one: Self, other: Self) -> Bool {

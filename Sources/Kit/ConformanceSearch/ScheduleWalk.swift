@@ -55,7 +55,9 @@ public struct ScheduleWalk: Sendable {
     _ style: JobStyle, _ search: ScheduleSearch,
     onEnd: @escaping @Sendable (Observation) -> Void = { _ in }
   ) {
-    (self.style, self.search, self.onEnd) = (style, search, onEnd)
+    self.style = style
+    self.search = search
+    self.onEnd = onEnd
   }
 
   /// Searches, on a thread of its own, and suspends the caller meanwhile.

@@ -127,7 +127,10 @@ public final class FixtureServer: Sendable {
 
   /// Removes all ordered faults, and forgets the requests received so far.
   public func forget() {
-    state.update { ($0.faults, $0.log.requests) = ([], []) }
+    state.update { state in
+      state.faults = []
+      state.log.requests = []
+    }
   }
 
   // MARK: Reading the log

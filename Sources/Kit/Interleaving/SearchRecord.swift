@@ -23,9 +23,13 @@ package struct SearchRecord: SearchLine, Sendable {
     _ name: String, _ report: SearchReport = SearchReport(), seconds: Double = 0,
     telling told: ScheduleFinding
   ) {
-    (self.name, self.seconds) = (name, seconds)
-    (schedulesBySwitches, isComplete) = (report.schedulesBySwitches, report.isComplete)
-    (schedule, problem, story) = ("\(told.schedule)", told.problem, told.story)
+    self.name = name
+    self.seconds = seconds
+    schedulesBySwitches = report.schedulesBySwitches
+    isComplete = report.isComplete
+    schedule = "\(told.schedule)"
+    problem = told.problem
+    story = told.story
   }
 }
 

@@ -35,7 +35,8 @@ final class SearchedLock: LockMark, @unchecked Sendable {
 
 /// What has changed, in as few words as tell it; what is there, if nothing has.
 func difference(from before: some Any, to after: some Any, called name: String) -> String {
-  let (old, new) = (fields(of: before, called: name), fields(of: after, called: name))
+  let old = fields(of: before, called: name)
+  let new = fields(of: after, called: name)
   let changes = zip(old, new).filter { $0.value != $1.value }
     .map { "\($0.name): \($0.value) → \($1.value)" }
   guard let first = changes.first else {

@@ -16,7 +16,8 @@ public struct RunScenario: Hashable, Sendable {
 
     /// Makes an answer: a good one, if nothing is named.
     public init(status: Int = 200, hasBody: Bool = true) {
-      (self.status, self.hasBody) = (status, hasBody)
+      self.status = status
+      self.hasBody = hasBody
     }
   }
 
@@ -51,7 +52,10 @@ public struct RunScenario: Hashable, Sendable {
   public init(
     users: Int = 2, list: Answer = Answer(), detail: Answer = Answer(), cancel: Moment? = nil
   ) {
-    (self.users, self.list, self.detail, self.cancel) = (users, list, detail, cancel)
+    self.users = users
+    self.list = list
+    self.detail = detail
+    self.cancel = cancel
   }
 
   /// Whether a service and an owner can behave so.

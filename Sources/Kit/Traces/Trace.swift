@@ -70,7 +70,8 @@ public struct Finding: Equatable, Sendable {
   ///   - sentence: What was found, in one sentence.
   ///   - index: The place of the event that shows it, if one does.
   public init(_ sentence: String, at index: Int? = nil) {
-    (self.sentence, self.index) = (sentence, index)
+    self.sentence = sentence
+    self.index = index
   }
 }
 

@@ -11,7 +11,8 @@ package struct TraceStep: Equatable, Sendable {
   package let isConcurrent: Bool
 
   package init(_ words: String, isConcurrent: Bool = false) {
-    (self.words, self.isConcurrent) = (words, isConcurrent)
+    self.words = words
+    self.isConcurrent = isConcurrent
   }
 
   package var text: String { times == 1 ? words : "\(words) ×\(times)" }

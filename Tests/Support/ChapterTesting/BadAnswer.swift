@@ -15,7 +15,9 @@ public struct BadAnswer: Sendable, CustomTestStringConvertible {
 
   private init(_ request: Request, _ answer: Answer) {
     guard let error = answer.error(of: request) else { preconditionFailure("\(answer) is good.") }
-    (self.request, self.answer, self.error) = (request, answer, error)
+    self.request = request
+    self.answer = answer
+    self.error = error
   }
 
   var scenario: Scenario { Scenario(request, meets: Reply(answer: answer)) }

@@ -21,7 +21,9 @@ public struct DecodingByHand: Sendable {
   ///   - list: Gives the first user's id.
   ///   - user: Gives the user.
   public init(_ step: String, list: @escaping Decode<User.ID>, user: @escaping Decode<User>) {
-    (self.step, self.list, self.user) = (step, list, user)
+    self.step = step
+    self.list = list
+    self.user = user
   }
 
   /// The list gives the id that stands first.

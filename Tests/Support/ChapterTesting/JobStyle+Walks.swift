@@ -41,7 +41,8 @@ extension JobStyle {
   /// - Parameter hint: How it can ask and note in one step.
   public func startsOnce(_ hint: String = "") async {
     await everySchedule { play in
-      let (transport, ends) = (ScriptedTransport(), Inbox<Bool>())
+      let transport = ScriptedTransport()
+      let ends = Inbox<Bool>()
       let run = make(.scripted(transport)) { _ in ends.put(true) }
       play.thread("start()") { run.start() }
       play.thread("another start()") { run.start() }
@@ -59,7 +60,8 @@ extension JobStyle {
   ///   - problem: What the issue says if the run goes on.
   package func endsIfCancelledAtAnyMoment(_ search: ScheduleSearch, or problem: String) async {
     await everySchedule(search) { play in
-      let (transport, outcomes) = (ScriptedTransport(), Inbox<Outcome>())
+      let transport = ScriptedTransport()
+      let outcomes = Inbox<Outcome>()
       let run = make(.scripted(transport)) { outcomes.put($0) }
       play.thread("start()") { run.start() }
       play.thread("cancel()", when: { !transport.requests.isEmpty }) { run.cancel() }

@@ -86,7 +86,9 @@ extension RequestByHand {
   /// An answer at any moment ends the request, and then nothing is stopped.
   public static func endsInEveryOrder(of sender: String) async {
     await everySchedule { play in
-      let (stops, wasEarly, released) = (Inbox<String>(), Inbox<Bool>(), Inbox<Bool>())
+      let stops = Inbox<String>()
+      let wasEarly = Inbox<Bool>()
+      let released = Inbox<Bool>()
       let transport = ScriptedTransport(onRelease: { _ in released.put(true) })
       let request = Request()
       play.thread(sender) {

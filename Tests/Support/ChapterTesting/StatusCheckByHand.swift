@@ -14,7 +14,8 @@ public struct StatusCheckByHand: Sendable {
 
   /// Takes the step of a chapter.
   public init(_ chapter: Int, _ check: @escaping Check) {
-    (self.chapter, self.check) = (chapter, check)
+    self.chapter = chapter
+    self.check = check
   }
 
   /// A 200 gives its body.

@@ -45,7 +45,9 @@ struct EndlessWatch {
   ///   - usage: What the process has used so far.
   mutating func add(progress: Int, isRunning: Bool, _ usage: Usage) -> Bool {
     guard isRunning, progress == self.progress else {
-      (self.progress, pulses, begin) = (progress, 0, usage)
+      self.progress = progress
+      pulses = 0
+      begin = usage
       return false
     }
     pulses += 1

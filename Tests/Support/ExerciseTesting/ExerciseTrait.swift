@@ -80,7 +80,8 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
   }
 
   private func note(_ issue: Issue, of test: Test?) {
-    let (words, place) = (issue.comments.first?.rawValue ?? "\(issue)", issue.sourceLocation)
+    let words = issue.comments.first?.rawValue ?? "\(issue)"
+    let place = issue.sourceLocation
     TestRun.current.state.withLock { state in
       let failure = TestFailure(
         test?.title ?? "", words, at: place?.filePath, place?.line, in: state)

@@ -4,7 +4,13 @@ public import Testing
 
 /// Expects that a length costs at most so many times the seconds of a shorter length.
 ///
-/// - Parameter seconds: Measures a run of a length.
+/// - Parameters:
+///   - long: The length.
+///   - short: The shorter one.
+///   - limit: So many times.
+///   - seconds: Measures a run of a length.
+///   - sourceLocation: Where the issue is recorded.
+/// - Throws: What a measurement throws.
 public func expectCost(
   of long: Int, beside short: Int, atMost limit: Double,
   _ seconds: (Int) async throws -> Double, sourceLocation: SourceLocation = #_sourceLocation

@@ -13,7 +13,8 @@ public final class MadeUpFetch: UserFetching {
   public init(
     onStart: @escaping @Sendable () -> Void, onCancel: @escaping @Sendable () -> Void = {}
   ) {
-    (self.onStart, self.onCancel) = (onStart, onCancel)
+    self.onStart = onStart
+    self.onCancel = onCancel
   }
 
   /// Makes a run that does nothing at all, and never completes.

@@ -10,6 +10,8 @@ public struct TemporaryBook: Sendable {
   private let item: TemporaryItem?
 
   /// Makes an empty folder, or copies one of `Tests/Support/Books`.
+  ///
+  /// - Throws: An error of Foundation if it cannot; so do the methods.
   public init(copying name: String? = nil) throws {
     let item = TemporaryItem()
     if let name {
@@ -23,7 +25,10 @@ public struct TemporaryBook: Sendable {
   }
 
   /// Takes a folder that has a workbook, or will have one; it stays, with what was built in it.
-  public init(keeping root: URL) { (self.root, item) = (root, nil) }
+  public init(keeping root: URL) {
+    self.root = root
+    item = nil
+  }
 
   /// Writes a file, and makes the folders that it needs.
   public func write(_ path: String, _ text: String) throws {

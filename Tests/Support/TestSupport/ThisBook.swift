@@ -5,6 +5,8 @@ public enum ThisBook {
     .standardizedFileURL
 
   /// The text of a file, whose path begins in the book's folder.
+  ///
+  /// - Throws: An error of Foundation if the file cannot be read.
   public static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }

@@ -44,6 +44,7 @@ public struct Tool: Sendable {
   ///   - arguments: The words behind its name.
   ///   - folder: Where it runs.
   ///   - environment: What it finds in its environment besides this process's.
+  /// - Throws: `CommandError` if the program cannot be started.
   public func run(
     _ arguments: [String],
     in folder: URL,

@@ -31,6 +31,8 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   /// Runs the commands, and records an issue for each that prints something else, or ends with another status.
   ///
   /// With `WORKBOOK_WRITE=1`, the file is written with what is printed now instead. What fits keeps its gaps.
+  ///
+  /// - Throws: What is wrong if the file cannot be read or written, or a command not started.
   public func play() async throws {
     var transcript = try Transcript(String(contentsOf: url, encoding: .utf8))
     for scene in transcript.scenes {

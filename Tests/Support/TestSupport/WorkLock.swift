@@ -25,11 +25,14 @@ public final class WorkLock: Sendable {
   /// - Parameters:
   ///   - task: Awaits the work.
   ///   - end: Ends the work.
+  ///   - sourceLocation: Where an issue is reported.
+  /// - Throws: `ExpectationFailedError` if the end waits for the cancel.
   public func end<Value, Failure>(
     whileCancelling task: Task<Value, Failure>, _ end: @escaping @Sendable () -> Void,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let (isLocked, hasEnded) = (Inbox<Void>(), Inbox<Void>())
+    let isLocked = Inbox<Void>()
+    let hasEnded = Inbox<Void>()
     Thread.detachNewThread { [self] in
       lock.withLock {
         isLocked.put(())

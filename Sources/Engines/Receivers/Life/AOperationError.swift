@@ -52,7 +52,9 @@ public struct AOperationError: Error {
     if let error = error as? AOperationError {
       self = error
     } else {
-      (publishedError, self.state, publisher) = (error, state, operation?.publisherName)
+      publishedError = error
+      self.state = state
+      publisher = operation?.publisherName
     }
   }
 

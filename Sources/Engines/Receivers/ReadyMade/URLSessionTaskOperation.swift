@@ -20,7 +20,8 @@ public final class URLSessionTaskOperation: ResultableOperation<HTTPResponse>, @
   private let transport: any HTTPTransport
 
   private init(_ request: URLRequest, over transport: any HTTPTransport) {
-    (self.request, self.transport) = (request, transport)
+    self.request = request
+    self.transport = transport
   }
 
   /// Requests the data at a URL.

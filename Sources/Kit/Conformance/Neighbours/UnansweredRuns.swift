@@ -28,7 +28,8 @@ struct UnansweredRuns: Sendable {
   ///   - count: How many.
   ///   - watchdog: Sees when a call into a run does not return.
   init(of style: JobStyle, count: Int, watchdog: CallWatchdog = CallWatchdog()) {
-    (self.style, self.watchdog) = (style, watchdog)
+    self.style = style
+    self.watchdog = watchdog
     recorders = (0..<count).map { _ in RunRecorder(Expectation(), watchdog: watchdog) }
   }
 

@@ -17,7 +17,8 @@ struct EventTimes: Sendable {
 
   /// Starts the clock of a run that delivers behind a gate.
   init(of delivery: DeliveryGate, witness: @escaping Witness) {
-    (self.delivery, self.witness) = (delivery, witness)
+    self.delivery = delivery
+    self.witness = witness
   }
 
   /// The trace with an event that happens now, on this thread.

@@ -163,7 +163,10 @@ extension RunProgress {
 
   /// No request is answered from now on; returns those that were sent.
   mutating func close() -> [SentRequest] {
-    defer { (sent, unanswered) = ([], []) }
+    defer {
+      sent = []
+      unanswered = []
+    }
     isClosed = true
     return sent
   }

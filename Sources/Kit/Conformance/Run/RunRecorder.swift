@@ -95,16 +95,17 @@ package final class RunRecorder: Sendable {
   ///
   /// Nothing of its world is kept, except the canaries that tell when the run has released it.
   package func makeRun(of style: JobStyle) {
-    let (world, listener) = (canary("the environment"), canary("the completion"))
+    let world = canary("the environment")
+    let listener = canary("the completion")
     let environment = FetchEnvironment(
       transport: ScriptedTransport(
         token: world, tasksKeepHandlers: scenario.special == .keepsHandlers,
-        onSend: { [self] in sent($0) }
+        onSend: sent
       ),
       decoder: ScriptedDecoder(
         token: world,
-        onBegin: { [self] in decodingBegan($0) },
-        onEnd: { [self] in decodingEnded($0, of: $1) }
+        onBegin: decodingBegan,
+        onEnd: decodingEnded
       ),
       baseURL: relay?.baseURL ?? scenario.service.baseURL,
       deliveryQueue: delivery.queue
@@ -150,8 +151,8 @@ package final class RunRecorder: Sendable {
       reach(.beforeStart)
       if scenario.special == .holdsDelivery { delivery.hold() }
       switch scenario.special {
-      case .startsOnTwoThreads: atOnce(Array(repeating: { [self] in start() }, count: 2)).wait()
-      case .startsOnItsQueue, .startsOnTheMainQueue: delivery.run { [self] in start() }
+      case .startsOnTwoThreads: atOnce(Array(repeating: start, count: 2)).wait()
+      case .startsOnItsQueue, .startsOnTheMainQueue: delivery.run(start)
       case .neverStarts: return
       default: start()
       }
@@ -191,11 +192,11 @@ package final class RunRecorder: Sendable {
   }
 
   private func cancelAsPlanned(whilePending isPending: Bool) {
-    if isPending, scenario.isCalledOnItsQueue { return delivery.run { [self] in cancel() } }
+    if isPending, scenario.isCalledOnItsQueue { return delivery.run(cancel) }
     switch scenario.times {
     case .once: cancel()
     case .twice: (0..<2).forEach { _ in cancel() }
-    case .eightThreads: atOnce(Array(repeating: { [self] in cancel() }, count: 8)).wait()
+    case .eightThreads: atOnce(Array(repeating: cancel, count: 8)).wait()
     case .insideItself: cancel()  // and once more when the request is cancelled
     }
     if isPending, scenario.special == .holdsDelivery { delivery.release() }

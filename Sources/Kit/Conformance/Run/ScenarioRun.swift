@@ -43,7 +43,7 @@ package final class ScenarioRun: @unchecked Sendable {
 
   /// Begins to play the scenario on a thread of its own.
   package func begin() -> ScenarioOnThread {
-    ScenarioOnThread(with: recorder) { self.perform() }
+    ScenarioOnThread(with: recorder, play: perform)
   }
 
   /// Plays the scenario to its end.

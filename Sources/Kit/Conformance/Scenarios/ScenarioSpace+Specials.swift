@@ -29,7 +29,12 @@ extension ScenarioSpace {
   ) -> [Scenario] {
     specials.flatMap { special in
       cancels.flatMap { cancel in
-        scenarios.map { $0.with { ($0.cancel, $0.special) = (cancel, special) } }
+        scenarios.map { scenario in
+          scenario.with {
+            $0.cancel = cancel
+            $0.special = special
+          }
+        }
       }
     }
   }

@@ -38,7 +38,7 @@ struct StressRun: CustomStringConvertible {
 
   /// Begins to play the run; its starts and cancels come from further threads.
   func begin() -> ScenarioOnThread {
-    ScenarioOnThread(with: recorder) { observe() }
+    ScenarioOnThread(with: recorder, play: observe)
   }
 
   private func observe() -> Observation {

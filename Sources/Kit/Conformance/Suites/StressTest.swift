@@ -20,7 +20,9 @@ public struct StressTest: Sendable {
   ///   - runs: How many.
   ///   - seed: Decides what is done to them; the same seed plans the same.
   public init(_ style: JobStyle, runs: Int = 20_000, seed: UInt64 = SeededNumbers.newSeed) {
-    (self.style, self.runs, self.seed) = (style, runs, seed)
+    self.style = style
+    self.runs = runs
+    self.seed = seed
   }
 
   /// Runs, on a thread of its own, and suspends the caller meanwhile.

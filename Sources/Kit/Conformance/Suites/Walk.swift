@@ -49,8 +49,11 @@ public struct Walk: Sendable {
     lookAt: [Rule.ID: String] = [:],
     onFind: (@Sendable (String) -> Void)? = nil
   ) {
-    (self.style, self.rules, space) = (style, Set(rules), scenarios)
-    (self.lookAt, self.onFind) = (lookAt, onFind)
+    self.style = style
+    self.rules = Set(rules)
+    space = scenarios
+    self.lookAt = lookAt
+    self.onFind = onFind
   }
 
   /// Walks, on a thread of its own, and suspends the caller meanwhile.

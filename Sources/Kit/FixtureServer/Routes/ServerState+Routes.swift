@@ -11,7 +11,8 @@ extension ServerState {
   /// The usual response to a request: what was asked for, or an error with a small JSON body.
   mutating func usualResponse(to request: HTTPRequest) -> Response {
     let parts = request.target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let (path, query) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+    let path = String(parts[0])
+    let query = parts.count > 1 ? String(parts[1]) : ""
     if let page = pages[path] { return Response(200, json: page) }
     let method = [Self.loginPath, Self.ordersPath].contains(path) ? "POST" : "GET"
     guard request.method == method else {

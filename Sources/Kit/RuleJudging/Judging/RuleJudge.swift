@@ -16,7 +16,8 @@ public struct RuleJudge: Sendable {
   ///   - right: Runs that every rule must accept.
   ///   - flawed: Runs in each of which a rule must find something.
   public init(right: [RightRun] = RightRun.all, flawed: [FlawedRun] = FlawedRun.all) {
-    (self.right, self.flawed) = (right, flawed)
+    self.right = right
+    self.flawed = flawed
   }
 
   /// Chooses all right runs, and the flawed runs that break one of some promises.

@@ -49,7 +49,8 @@ package struct Observation: Sendable {
 
   /// What was seen of a run with a call that has not returned.
   package init(hangingIn call: RunCall, after expiry: Expiry, events: [TraceEvent]) {
-    (hangingCall, self.events) = (call, events)
+    hangingCall = call
+    self.events = events
     for _ in 0..<2 { note(expiry) }  // a lost thread costs more than a missed event
   }
 

@@ -45,7 +45,8 @@ package struct Reply: Hashable, Sendable {
   package var manner = Manner.later
 
   package init(answer: Answer = .valid, manner: Manner = .later) {
-    (self.answer, self.manner) = (answer, manner)
+    self.answer = answer
+    self.manner = manner
   }
 }
 

@@ -11,7 +11,8 @@ struct FlawTests {
     _ flaw: Flaw
   ) async {
     let report = await Walk(flaw.style, scenarios: flaw.space).report()
-    let (rules, scenarios) = (report.violations.map(\.rule.id), report.violations.map(\.scenario))
+    let rules = report.violations.map(\.rule.id)
+    let scenarios = report.violations.map(\.scenario)
     // A workflow that ignores every cancel also ignores a cancel before its start.
     let isIgnorant = flaw == .ignoresCancel
     let expected = (isIgnorant ? [.cancelledBeforeStart] : []) + [flaw.verdict.rule]

@@ -28,7 +28,8 @@ struct MonitorTests {
   }
 
   @Test func `a wait that counts beats already ends when its condition begins to hold`() async {
-    let (monitor, probe) = (Monitor(false), ManualProbe())
+    let monitor = Monitor(false)
+    let probe = ManualProbe()
     let heartbeat = Heartbeat(interval: 0.001, probe: probe.probe)
     let ending = begin { monitor.wait(endless, of: heartbeat) { $0 } }
     #expect(await comesTrue { probe.sent > 0 }, "the wait counts beats")
@@ -37,7 +38,8 @@ struct MonitorTests {
   }
 
   @Test func `all waits look again after each change`() async {
-    let (monitor, looks) = (Monitor(0), Inbox<Int>())
+    let monitor = Monitor(0)
+    let looks = Inbox<Int>()
     let holds: @Sendable (Int) -> Bool = { value in
       looks.put(value)
       return value == 2

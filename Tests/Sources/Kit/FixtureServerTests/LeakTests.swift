@@ -52,7 +52,8 @@
   @Suite struct LeakTests {
     @Test func `a hundred servers leak no thread and no descriptor`() async {
       await #expect(processExitsWith: .success) {
-        let (threadsBefore, openBefore) = (threads(), socketsAndPipes().count)
+        let threadsBefore = threads()
+        let openBefore = socketsAndPipes().count
         for _ in 0..<100 { try startHangStop() }
         #expect(settles(threads: threadsBefore + 2), "two may belong to others")
         #expect(socketsAndPipes().count == openBefore)

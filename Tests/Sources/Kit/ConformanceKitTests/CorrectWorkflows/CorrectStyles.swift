@@ -42,7 +42,8 @@ private struct HeaderTransport: HTTPTransport {
     var own = request
     own.setValue("application/json", forHTTPHeaderField: "Accept")
     own.setValue("de, en", forHTTPHeaderField: "Accept-Language")
-    (own.timeoutInterval, own.cachePolicy) = (7, .reloadIgnoringLocalCacheData)
+    own.timeoutInterval = 7
+    own.cachePolicy = .reloadIgnoringLocalCacheData
     return transport.send(own, completion: completion)
   }
 }

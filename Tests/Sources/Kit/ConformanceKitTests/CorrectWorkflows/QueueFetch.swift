@@ -21,7 +21,8 @@ final class QueueFetch: UserFetching, @unchecked Sendable {
   private let isCancelled = Mutex(false)
 
   init(environment: FetchEnvironment, completion: @escaping Completion<User>) {
-    (self.environment, self.completion) = (environment, completion)
+    self.environment = environment
+    self.completion = completion
     queue.maxConcurrentOperationCount = 1
   }
 

@@ -82,7 +82,10 @@ extension FlawedFetch {
   /// Ends a running run with a cancel, on the caller's stack.
   func endAtOnce() {
     let isFirst = state.withLock { state in
-      defer { (state.phase, state.next) = (.ended, nil) }
+      defer {
+        state.phase = .ended
+        state.next = nil
+      }
       return state.phase == .running
     }
     if isFirst { completion(.failure(.cancelled)) }

@@ -104,7 +104,9 @@ extension FlawedFetch {
   /// Sends a request, and does the next step with its first answer.
   func send(_ request: URLRequest, then next: @escaping Next) {
     let number = state.withLock { state in
-      (state.request, state.task, state.isUnanswered) = (state.request + 1, nil, true)
+      state.request = state.request + 1
+      state.task = nil
+      state.isUnanswered = true
       state.isSending = true
       state.next = next
       return state.request

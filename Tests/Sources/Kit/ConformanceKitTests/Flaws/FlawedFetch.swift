@@ -64,7 +64,9 @@ final class FlawedFetch: UserFetching {
   }
 
   init(_ environment: FetchEnvironment, _ completion: @escaping Completion<User>, flaw: Flaw?) {
-    (self.environment, self.completion, self.flaw) = (environment, completion, flaw)
+    self.environment = environment
+    self.completion = completion
+    self.flaw = flaw
     if flaw == .leaksUntilStarted { state.withLock { $0.itself = self } }
     if flaw == .completesAtOnceOnItsQueue || flaw == .completesAtOnceOnTheMainQueue {
       markItsQueue()
