@@ -59,7 +59,8 @@ struct ScenarioJudgeTests {
     let complaint = await onThread {
       GeneratorJudge(pages: [13]).complaint { size, play in
         let isAgain = calls.add(1, ordering: .relaxed).oldValue > 0
-        for _ in 0..<(isAgain ? 2 * GeneratorJudge.limit : 1) { generate(perPage: size, play: play) }
+        let times = isAgain ? 2 * GeneratorJudge.limit : 1
+        for _ in 0..<times { generate(perPage: size, play: play) }
       }
     }
     #expect(try #require(complaint).contains("more than \(GeneratorJudge.limit) scenarios"))
