@@ -55,29 +55,42 @@ final class PlayedThread: @unchecked Sendable {
 
   /// Gives it the turn.
   func takeTurn() {
-    guard !hasBegun else { return _ = turn.signal() }
-    hasBegun = true
-    CallingThread.begin(run)
+    if hasBegun { turn.signal() } else { CallingThread.begin(run) }
   }
 
+  /// Runs it, and then those that begin when the one before has ended: they need no other thread of the system.
   private func run() {
+    var thread: PlayedThread? = self
+    while let current = thread { thread = current.runToTheEnd() }
+  }
+
+  /// Does all that it does; returns the thread that begins next, if one does.
+  private func runToTheEnd() -> PlayedThread? {
+    hasBegun = true
     PlayedThread.current = self
     history.follow(1)
     play.record(next, of: self)
-    body?()
+    autoreleasing { body?() }
     body = nil  // what it holds is released here, while it has the turn
     PlayedThread.current = nil
-    guard !play.isGivenUp else { return }
+    guard !play.isGivenUp else { return nil }
     next = .act("", nil)
     isOver = true
-    play.passTurn(from: self)
+    let successor = play.successor(of: self)
+    guard let successor, successor.hasBegun else { return successor }
+    successor.takeTurn()
+    return nil
   }
 
   /// Comes to a point: returns when it has the turn for this step.
   func reach(_ step: Step) {
     guard !isMuted else { return }
     next = step
-    if !play.passTurn(from: self) { turn.wait() }
+    let successor = play.successor(of: self)
+    if successor !== self {
+      successor?.takeTurn()
+      turn.wait()
+    }
     play.record(step, of: self)
   }
 

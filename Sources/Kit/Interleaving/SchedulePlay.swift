@@ -132,19 +132,12 @@ public final class SchedulePlay: @unchecked Sendable {
     return problem ?? check() ?? twice
   }
 
-  /// Lets the next thread go on.
-  ///
-  /// - Returns: Whether that is the thread itself.
-  @discardableResult
-  func passTurn(from current: PlayedThread) -> Bool {
-    guard let next = next(after: current) else {
-      isOver.update { $0 = true }
-      return false
-    }
-    if next === current { return true }
-    current.stepsInARow = 0
-    next.takeTurn()
-    return false
+  /// Decides who goes on: the thread itself, or another one; nil if the play is over.
+  func successor(of current: PlayedThread) -> PlayedThread? {
+    let next = next(after: current)
+    if next !== current { current.stepsInARow = 0 }
+    if next == nil { isOver.update { $0 = true } }
+    return next
   }
 
   private func next(after current: PlayedThread?) -> PlayedThread? {
