@@ -139,6 +139,19 @@ struct HandoffTests {
     expect(!ran.withLock { $0 }, "there was no value, and a function was applied (W3.2)")
   }
 
+  @Test func `14 two receivers both run`() async throws {
+    let sums = Inbox<Result<Int, UserFetchError>>()
+    sender.deliver(to: length).didFinish { inbox.put($0) }
+    sender.deliver(to: ReceiverStep { .success($0.count + 1) }).didFinish { sums.put($0) }
+    sender.finish(with: .success("four"))
+    try await expect(
+      [
+        inbox.only("a second receiver must not replace the first (W2.3)"),
+        sums.only("the second receiver must run, too (W2.3)"),
+      ],
+      is: [.success(4), .success(5)], "each receiver must run with the value")
+  }
+
   @Test func `10 no receiver runs before the result is there`() {
     let ran = Mutex(false)
     _ = sender.deliver(

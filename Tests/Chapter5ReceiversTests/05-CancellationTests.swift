@@ -155,14 +155,19 @@ struct CancellationTests {
 
   func send() throws -> ScriptedRequest {
     operation.start()
-    return try #require(
+    let sent = try #require(
       transport.requests.first, "execute() must send the received request before it returns")
+    expect(
+      sent.urlRequest.httpMethod, is: "POST", "send the request that was received, as it is")
+    return sent
   }
 }
 
 /// An operation that has received a request.
 func makeOperation(over transport: ScriptedTransport) -> RequestOperation {
   let operation = RequestOperation(over: transport)
-  operation.receivedValue = .success(URLRequest(url: service))
+  var request = URLRequest(url: service)
+  request.httpMethod = "POST"
+  operation.receivedValue = .success(request)
   return operation
 }

@@ -78,7 +78,11 @@ struct UserFetchTests {
       })
       UserFetch(environment: .scripted(transport)) { inbox.put($0.map(\.id)) }.start()
       let list = try await transport.pending()
-      for queue in [AOperationQueue.shared, OperationQueue.main] { queue.cancelAllOperations() }
+      let queues = Inbox<OperationQueue?>()
+      let sending = ScriptedTransport(onSend: { _ in queues.put(OperationQueue.current) })
+      UserFetch(environment: .scripted(sending)) { _ in }.start()
+      let shared = await [AOperationQueue.shared, OperationQueue.main] + queues.arrived()
+      for queue in shared { queue?.cancelAllOperations() }
       list.answer(.goodList)
       try await inbox.receives(
         .success(8),

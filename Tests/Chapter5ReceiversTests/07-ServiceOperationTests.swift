@@ -68,11 +68,14 @@ struct ServiceOperationTests {
       "the error was wrapped anew, with another publisher: throw the login's own, as it is (W3.1)")
   }
 
-  @Test func `4 without a token, it does not hold, even if no login was made`() {
+  @Test(arguments: [false, true])
+  func `4 without a token, it does not hold, even if no login has failed`(_ hasLogin: Bool) {
     let condition = LoginCondition(loggedOut, in: environment)
+    let service = makeService(loggedOut)
+    if hasLogin { service.addDependency(LoginOperation(to: loggedOut, in: environment)) }
     #expect(
       throws: (any Error).self, "no user is logged in, and the condition holds: throw an error"
-    ) { try condition.evaluate(for: makeService(loggedOut)) }
+    ) { try condition.evaluate(for: service) }
   }
 
   @Test func `5 with a token, it holds, even if a login has failed`() async throws {
@@ -206,9 +209,11 @@ struct ServiceOperationTests {
     let login = LoginOperation(to: loggedIn, in: environment).add(to: OperationQueue())
     try await transport.answer([.good(Data("new".utf8))])
     _ = try await login.ended("a login must end: it is given")
-    fetch(8, by: service)
-    try await expect(
-      transport.pending().urlRequest.value(forHTTPHeaderField: "Authorization"), is: "Bearer new",
+    fetch(41, by: service)
+    let request = try await transport.pending().urlRequest
+    expect(request.url?.path(), is: "/api/users/41", "request the id that was received (W1.3)")
+    expect(
+      request.value(forHTTPHeaderField: "Authorization"), is: "Bearer new",
       "the session has a newer token than when the service was made: sign in the closure (W2.2)")
     service.cancel()
   }

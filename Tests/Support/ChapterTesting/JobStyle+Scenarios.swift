@@ -59,7 +59,8 @@ extension JobStyle {
 
   /// The list is requested, then the user that stands first in it, and nothing else is.
   public func sendsTwoRequests() async {
-    await keeps([.firstUser, .twoRequests], in: [Scenario()])
+    let another = Scenario(service: Service(ids: [41]))  // for code that knows the id of one list
+    await keeps([.firstUser, .twoRequests], in: [Scenario(), another])
   }
 
   /// Until the list has come, one request is sent; and each body is decoded once.
