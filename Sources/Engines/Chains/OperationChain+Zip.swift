@@ -23,7 +23,7 @@ extension OperationChain {
       let two = second.whenFinished { collector.take($0, of: \.1).map(both.receive) }
       return one ?? two
     }
-    return .ending(with: both, at: joined)
+    return OperationChain<(Output, Second), (Output, Second)>(last: both, joinedLast: joined)
   }
 
   /// Makes a chain of many that run side by side; its output is the array of their outputs.
@@ -58,6 +58,6 @@ extension OperationChain {
         return link ?? ready
       }
     }
-    return .ending(with: all, at: joined)
+    return OperationChain<[Output], [Output]>(last: all, joinedLast: joined)
   }
 }

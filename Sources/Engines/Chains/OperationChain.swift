@@ -29,16 +29,6 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   let last: ChainableOperation<Input, Output>
   let joinedLast: JoinedLink
 
-  private init(_ last: ChainableOperation<Input, Output>, _ joinedLast: JoinedLink) {
-    self.last = last
-    self.joinedLast = joinedLast
-  }
-
-  /// Makes a chain that ends with a link whose place is known; for joins in other files.
-  static func ending(with last: ChainableOperation<Input, Output>, at place: JoinedLink) -> Self {
-    Self(last, place)
-  }
-
   /// The operations, each after those it takes its input from.
   ///
   /// - Complexity: O(n) in the number of operations.
@@ -50,7 +40,8 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
   public static func create(
     operation: InitialChainableOperation<Output>
   ) -> OperationChain where Input == Void {
-    OperationChain(operation, JoinedLink(operation) { operation.receive(.success(())) })
+    let joined = JoinedLink(operation) { operation.receive(.success(())) }
+    return OperationChain(last: operation, joinedLast: joined)
   }
 
   /// Makes a chain that continues with another operation.
@@ -67,7 +58,7 @@ public struct OperationChain<Input: Sendable, Output: Sendable>: Sendable {
     let joined = JoinedLink(newOperation, after: previousChain.joinedLast) {
       previous.whenFinished { newOperation.receive($0) }
     }
-    return OperationChain(newOperation, joined)
+    return OperationChain(last: newOperation, joinedLast: joined)
   }
 
   /// Cancels each operation of the chain that has not finished, at any time, from any thread.

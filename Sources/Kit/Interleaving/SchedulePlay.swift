@@ -116,7 +116,7 @@ public final class SchedulePlay: @unchecked Sendable {
     PlayedThread.current = maker
     defer { PlayedThread.current = nil }
     let check = program(self)
-    guard let first = next(after: nil) else { return check() }
+    guard let first = successor(of: nil) else { return check() }
     first.takeTurn()
     if let expiry = isOver.wait(until: { $0 }) {
       givenUp.store(true, ordering: .releasing)
@@ -133,23 +133,22 @@ public final class SchedulePlay: @unchecked Sendable {
   }
 
   /// Decides who goes on: the thread itself, or another one; nil if the play is over.
-  func successor(of current: PlayedThread) -> PlayedThread? {
-    let next = next(after: current)
-    if next !== current { current.stepsInARow = 0 }
-    if next == nil { isOver.update { $0 = true } }
-    return next
+  ///
+  /// - Parameter current: The thread that has the turn; nil before the first.
+  func successor(of current: PlayedThread?) -> PlayedThread? {
+    var successor = nextThread(after: current)
+    if successor == nil, problem == nil, let ending {
+      self.ending = nil
+      isEnding = true
+      thread("the end", ending)
+      successor = nextThread(after: current)
+    }
+    if successor !== current { current?.stepsInARow = 0 }
+    if successor == nil { isOver.update { $0 = true } }
+    return successor
   }
 
-  private func next(after current: PlayedThread?) -> PlayedThread? {
-    if let next = nextOne(after: current) { return next }
-    guard problem == nil, let ending else { return nil }
-    self.ending = nil
-    isEnding = true
-    thread("the end", ending)
-    return nextOne(after: current)
-  }
-
-  private func nextOne(after current: PlayedThread?) -> PlayedThread? {
+  private func nextThread(after current: PlayedThread?) -> PlayedThread? {
     threads += arrivals.withLock { arrivals in
       defer { arrivals.threads = [] }
       return arrivals.threads

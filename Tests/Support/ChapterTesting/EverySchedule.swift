@@ -20,32 +20,33 @@ package func everySchedule(
   part: Int? = nil,
   _ program: @escaping ScheduleSearch.Program
 ) async -> Bool {
-  // NB: the name of a test that is written as a sentence begins with a backtick.
-  let number = Test.current?.name.drop { $0 == "`" }.prefix { $0.isNumber }
-  let name = [number.map(String.init), part.map(String.init)].compactMap(\.self)
-    .joined(separator: ".")
+  let name = searchName(part)
   let environment = environmentAtStart
   if let file = environment["WORKBOOK_SEARCH_MAPS"] {
     await onThread { ScheduleMap(of: program, named: name).append(to: file) }
-    return true
-  }
-  if let file = environment["WORKBOOK_SEARCH_RECORDS"], !file.isEmpty {
+  } else if let file = environment["WORKBOOK_SEARCH_RECORDS"], !file.isEmpty {
     await onThread { search.record(program, as: name)?.append(to: file) }
-    return true
-  }
-  if let asked = AskedSchedule.current, asked.search == name {
-    let played = await onThread { search.play(asked.schedule, of: program) }
+  } else if let asked = AskedSchedule.current, asked.search == name {
     // NB: an issue in any case, since an exercise is not solved by one schedule.
-    let isRight = played.problem.isEmpty
-    let words = isRight ? "This schedule goes well; others may not." : played.problem
-    Issue.record("\(words)\n\n\(played.story.columns)")
+    let played = await onThread { search.play(asked.schedule, of: program) }
+    let goesWell = "This schedule goes well; others may not."
+    Issue.record("\(played.problem.isEmpty ? goesWell : played.problem)\n\n\(played.story.columns)")
+    return false
+  } else if let finding = await onThread({ search.run(program).finding }) {
+    let command = "swift run workbook test \(ExerciseTrait.currentID ?? "")"
+    let again = "Play it again: \(command) --schedule \(name):\(finding.schedule)"
+    Issue.record("\(finding.description)\n\n\(again)")
     return false
   }
-  guard let finding = await onThread({ search.run(program).finding }) else { return true }
-  let command = "swift run workbook test \(ExerciseTrait.currentID ?? "")"
-  let again = "Play it again: \(command) --schedule \(name):\(finding.schedule)"
-  Issue.record("\(finding.description)\n\n\(again)")
-  return false
+  return true
+}
+
+/// The number of the test, `18`, and that of its search, if there are several: `19.2`.
+private func searchName(_ part: Int?) -> String {
+  // NB: the name of a test that is written as a sentence begins with a backtick.
+  let number = Test.current?.name.drop { $0 == "`" }.prefix { $0.isNumber }
+  return [number.map(String.init), part.map(String.init)].compactMap(\.self)
+    .joined(separator: ".")
 }
 
 /// Plays the schedules of a program for each of some cases, each a part of its test's searches, until one goes wrong.

@@ -19,21 +19,9 @@ public struct Violation: Sendable, CustomStringConvertible {
   /// All that is new in that run, also what follows from the symptom.
   let news: [Breach]
   /// The symptom, each time that it came.
-  private var evidence: [Breach]
+  private(set) var evidence: [Breach]
   private(set) var plays = 1
-  private var tries = 1
-
-  init(
-    _ broken: Breach, reportedAs rule: Rule.ID, of subject: String, in scenario: String,
-    news: [Breach], seenIn run: JudgedRun
-  ) {
-    self.rule = Rule[rule]
-    self.subject = subject
-    self.scenario = scenario
-    self.news = news
-    self.run = run
-    evidence = [broken]
-  }
+  private(set) var tries = 1
 
   // MARK: Plays
 

@@ -60,10 +60,10 @@ struct ViolationCollector {
       know(new)
       return nil
     }
+    let way = walk.transport == .http ? "over HTTP, " : ""
     return Violation(
-      broken, reportedAs: rule, of: walk.style.name,
-      in: (walk.transport == .http ? "over HTTP, " : "") + run.scenario.description,
-      news: new, seenIn: run)
+      rule: Rule[rule], scenario: "\(way)\(run.scenario)", subject: walk.style.name, run: run,
+      news: new, evidence: [broken])
   }
 
   private mutating func count(_ run: JudgedRun) {
