@@ -22,9 +22,9 @@ package struct ExerciseTests: Sendable {
   /// The regular expression that selects the tests of Swift Testing.
   package var filter: String { some ?? place(files.map(NSRegularExpression.escapedPattern)) }
 
-  /// The regular expression for tests in one of some places.
+  /// The regular expression for tests in one of some places; without a place, it fits no test.
   private func place(_ names: [String]) -> String {
-    "^\(module)\\..*/(\(names.joined(separator: "|")))"
+    "^\(module)\\..*/(\(names.joined(separator: "|"))):"
   }
 }
 
@@ -72,6 +72,6 @@ extension ExerciseTests {
   /// The tests of Swift Testing that search, and no others.
   package var searching: ExerciseTests {
     let places = searches.map { NSRegularExpression.escapedPattern(for: $0.key) }
-    return ExerciseTests(module: module, some: "\(place(places)):")
+    return ExerciseTests(module: module, some: place(places))
   }
 }

@@ -19,10 +19,12 @@ import Testing
     let tests = ExerciseTests(of: chapter.exercises[0], in: book.root)
     #expect(tests.files == ["StatusCheckTests+Locks.swift", "StatusCheckTests.swift"])
     #expect(tests.classes == ["A"])
-    let files = #"(StatusCheckTests\+Locks\.swift|StatusCheckTests\.swift)"#
+    let files = #"(StatusCheckTests\+Locks\.swift|StatusCheckTests\.swift):"#
     #expect(tests.filter == #"^Chapter1CallbacksTests\..*/"# + files)
     let searching = #"^Chapter1CallbacksTests\..*/(StatusCheckTests\+Locks\.swift:2):"#
     #expect(tests.searching.filter == searching)
     #expect(tests.numbered([2, 15]).filter == #"^Chapter1CallbacksTests\..*/`(2|15) .*/"# + files)
+    // Without a file, no test of another exercise runs in its place.
+    #expect(ExerciseTests(module: "M").filter == #"^M\..*/():"#)
   }
 }
