@@ -14,7 +14,7 @@ extension JSONEncoder {
 /// - Throws: That it cannot be written as JSON.
 package func printJSON(_ value: some Encodable) throws(CommandError) {
   guard let data = try? JSONEncoder.sorted.encode(value) else {
-    throw .failure("There is no JSON.")
+    throw .failure("The result cannot be written as JSON.")
   }
   print(String(decoding: data, as: UTF8.self))
 }

@@ -6,16 +6,16 @@ package struct BuiltProgram: Sendable {
   private let root: URL
   /// The folder that the package is built into.
   private let scratch: URL
-  /// The name of the executable.
-  package let name: String
-  /// What sentences call it: `the teacher's tools`.
-  private let words: String
+  private var program: Program
   /// The folders and files that it is made of, relative to the package.
   private var sources = ["Package.swift", "Sources", "Solutions"]
   /// Whether the tests that start it have built it, and hold SwiftPM's lock.
   private var isBuiltBefore = false
   /// Whether it is optimized, as it would be released.
   private let isOptimized: Bool
+
+  /// The name of the executable.
+  package var name: String { program.product }
 
   /// The executable file.
   package var file: URL { folder.appending(path: name) }
@@ -40,7 +40,7 @@ package struct BuiltProgram: Sendable {
     let build = SwiftBuild(
       root: root, scratch: scratch, isOptimized: isOptimized, words: ["--product", name],
       environment: ["WORKBOOK_TESTS": name, "WORKBOOK_SUBJECT": ""])
-    switch try build.run(saying: "Building \(words)\(once)") {
+    switch try build.run(saying: "Building \(program.words)\(once)") {
     case .built:
       // If it cannot be written, the next call builds again, which changes nothing.
       try? Data().write(to: stamp)
@@ -89,21 +89,18 @@ extension BuiltProgram {
   package init(
     _ name: String, withOwnCodeOf chapter: Chapter, in root: URL, isOptimized: Bool = false
   ) {
-    self.name = name
+    program = Program(product: name, words: "your own code")
     self.root = root
     self.isOptimized = isOptimized
-    words = "your own code"
     scratch = root.appending(path: ".build", directoryHint: .isDirectory)
     sources.append(chapter.path)
   }
 
   /// A program of the workbook that this process belongs to: beside it, wherever it was called.
   ///
-  /// - Parameter words: What sentences call it.
   /// - Throws: That this process belongs to no workbook.
-  package init(_ name: String, _ words: String, isOptimized: Bool = false) throws(CommandError) {
-    self.name = name
-    self.words = words
+  package init(_ program: Program, isOptimized: Bool = false) throws(CommandError) {
+    self.program = program
     self.isOptimized = isOptimized
     let own = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
       .resolvingSymlinksInPath()
@@ -117,16 +114,11 @@ extension BuiltProgram {
     isBuiltBefore = ProcessInfo.processInfo.environment["WORKBOOK_BUILT"] == "1"
   }
 
-  /// The program behind some commands.
-  package init(_ program: Program) throws(CommandError) {
-    try self.init(program.product, program.words)
-  }
-
   /// The program behind a command with these arguments: one finished style is built without the others.
   init(_ listed: ListedCommand, _ arguments: [String]) throws(CommandError) {
     try self.init(listed.program)
     if listed.name == "run", let style = arguments.first, isAlone(style) {
-      try self.init("finished-\(style)", "the style \(style)")
+      program = Program(product: "finished-\(style)", words: "the style \(style)")
     }
   }
 

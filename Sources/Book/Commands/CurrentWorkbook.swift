@@ -14,7 +14,14 @@ extension Workbook {
   ///
   /// - Throws: That they name no exercise, or one that does not exist.
   package func exercise(in arguments: Arguments) throws(CommandError) -> (Exercise, Chapter) {
-    try exercise(named: arguments.word() ?? next.map { "\($0.id)" })
+    try exercise(orNext: arguments.word())
+  }
+
+  /// The exercise with that number, or of that file; without a word, the one that is next.
+  ///
+  /// - Throws: That there is no such exercise, or none that is next.
+  package func exercise(orNext word: String?) throws(CommandError) -> (Exercise, Chapter) {
+    try exercise(named: word ?? next?.id.description)
   }
 
   /// The exercise with that number, or of that file.

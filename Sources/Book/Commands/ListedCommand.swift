@@ -39,7 +39,7 @@ package struct ListedCommand: Sendable {
 }
 
 /// Commands with one purpose.
-struct CommandGroup: Sendable {
+struct CommandGroup {
   /// The purpose, in a few words.
   let title: String
   let commands: [ListedCommand]

@@ -16,4 +16,6 @@ package struct Program: Equatable, Sendable {
     product: "workbook-break", words: "the game and the schedules")
   /// What teachers and authors need.
   package static let teacher = Program(product: "workbook-teacher", words: "the teacher's tools")
+  /// What measures; its command stands alone, `bench`.
+  package static let bench = Program(product: "workbook-bench", words: "the benchmark")
 }

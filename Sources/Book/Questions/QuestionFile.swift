@@ -41,34 +41,30 @@ extension Question {
   /// Reads a block: a heading, the scenario, and a list of sources.
   fileprivate init(_ block: ArraySlice<Substring>, path: String) throws(BookProblem) {
     let line = block.startIndex + 1
+    func wrong(_ words: String) -> BookProblem { BookProblem(path: path, line: line, words) }
     let parts = (block.first ?? "").dropFirst(3).split(separator: " · ")
     guard parts.count == 3, let exercise = ExerciseID(String(parts[0])),
       let kind = Kind.written.first(where: { $0.rawValue == parts[2] })
     else {
-      let kinds = listed(Kind.written.map(\.rawValue))
-      throw BookProblem(
-        path: path, line: line,
+      throw wrong(
         "the heading must be like '## 1.4 · after-a-404 · outcome'; "
-          + "the kinds are \(kinds).")
+          + "the kinds are \(listed(Kind.written.map(\.rawValue))).")
     }
+    let items = block.filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
+    let made = items.last { $0.hasPrefix(Self.madeMark) } ?? ""
     var sources: [Source] = []
-    var hash = ""
-    for item in block.filter({ $0.hasPrefix("- ") }).map({ $0.dropFirst(2) }) {
+    for item in items where !item.hasPrefix(Self.madeMark) {
       let words = item.split(separator: ": ", maxSplits: 1).map(String.init)
-      if item.hasPrefix(Self.madeMark) {
-        hash = words.last ?? ""
-      } else if words.count == 2, let source = Source.Kind(rawValue: words[0]) {
-        sources.append(Source(kind: source, words: words[1]))
-      } else {
-        throw BookProblem(
-          path: path, line: line, "'\(item)' says not where a choice comes from.")
+      guard words.count == 2, let source = Source.Kind(rawValue: words[0]) else {
+        throw wrong("'\(item)' does not say where a choice comes from.")
       }
+      sources.append(Source(kind: source, words: words[1]))
     }
     let prose = block.dropFirst().filter { !$0.hasPrefix("- ") && !$0.isEmpty }
     self.init(
       exercise: exercise, name: String(parts[1]), kind: kind,
-      scenario: prose.joined(separator: " "), sources: sources, writtenHash: hash, path: path,
-      line: line)
+      scenario: prose.joined(separator: " "), sources: sources,
+      writtenHash: String(made.dropFirst(Self.madeMark.count)), path: path, line: line)
   }
 
   /// What stands before the hash of the choices.

@@ -13,7 +13,7 @@ typealias LinkWork = @Sendable (Int) -> Int
 typealias ChainCompletion = @Sendable (Result<Int, any Error>) -> Void
 
 /// A way to join steps into a chain.
-struct Engine: Sendable {
+struct Engine {
   /// The name of its rows.
   let name: String
   /// Builds and starts a chain of so many links, two at least, whose first input is 0.

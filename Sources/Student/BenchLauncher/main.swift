@@ -11,7 +11,7 @@ import Foundation
 #endif
 
 let status = CommandError.status { () throws(CommandError) in
-  try BuiltProgram("workbook-bench", "the benchmark", isOptimized: isOptimized)
+  try BuiltProgram(.bench, isOptimized: isOptimized)
     .become(Array(CommandLine.arguments.dropFirst()))
 }
 exit(status)

@@ -75,7 +75,7 @@ struct BreakCommand: Command {
   /// The student's own file as a level, for each test of the exercise that searches.
   private func ownGame(named word: String?) throws(CommandError) -> Game {
     let book = try Workbook.here()
-    let (exercise, chapter) = try book.exercise(named: word ?? book.next.map { "\($0.id)" })
+    let (exercise, chapter) = try book.exercise(orNext: word)
     let session = try ScheduleSession(of: exercise, in: chapter, book, isFinished: false)
     let text = Curriculum.text(of: exercise.path, in: book.root)
     let subjects = try session.maps().map { map in

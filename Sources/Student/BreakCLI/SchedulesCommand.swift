@@ -15,7 +15,7 @@ struct SchedulesCommand: Command {
     let book = try Workbook.here()
     let wantsStep = arguments.flags.contains("--step")
     let words = try arguments.words(atMost: wantsStep ? 2 : 1)
-    let (exercise, chapter) = try book.exercise(named: words.first ?? book.next.map { "\($0.id)" })
+    let (exercise, chapter) = try book.exercise(orNext: words.first)
     let asked = try words.dropFirst().first.map(Arguments.schedule)
     let isFinished = arguments.flags.contains("--finished")
     if isFinished { try book.needsFinishedCode(for: arguments.name) }
@@ -33,9 +33,8 @@ struct SchedulesCommand: Command {
       return SchedulePage(record: told, folder: folder)
         .show(title: "\(subject), schedule \(told.name):\(told.schedule)")
     }
-    print("\(subject)\n")
     let lines = session.searches.flatMap { $0.lines(about: records) }
-    print(lines.joined(separator: "\n"))
+    print("\(subject)\n\n\(lines.joined(separator: "\n"))")
     print(
       "One of them, step by step:\n  \(workbookCommand) schedules \(exercise.id) --step "
         + "\(told.name):\(told.schedule)\(isFinished ? " --finished" : "")")

@@ -56,7 +56,7 @@ struct NewCommand: Command {
       let test = "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance"
       return (try Draft.style(words[1], in: book), test)
     case ("mistake", 3), ("right", 3):
-      let refusal = words[0] == "right" ? nil : try refusal(values)
+      let refusal = try refusal(values, isRight: words[0] == "right")
       let exercise = try book.exercise(named: words[1]).0
       try book.refuseRepair(of: exercise)
       let draft = try Draft.variant(
@@ -71,15 +71,19 @@ struct NewCommand: Command {
     }
   }
 
+  /// The words that must refuse a mistake; nil for a right answer.
   private func refusal(
-    _ values: [String: String]
-  ) throws(CommandError) -> Variant.Refusal {
+    _ values: [String: String], isRight: Bool
+  ) throws(CommandError) -> Variant.Refusal? {
     let given = Variant.Refusal.Judge.allCases.compactMap { judge in
       values[judge.rawValue].map { Variant.Refusal(by: judge, $0) }
     }
-    guard given.count == 1 else {
-      throw .usage("Say what refuses it, a test or the compiler: --expect \"…\"")
+    guard given.count == (isRight ? 0 : 1) else {
+      throw .usage(
+        isRight
+          ? "Nothing refuses a right answer: leave out \(given[0].judge.rawValue)."
+          : "Say what refuses it, a test or the compiler: --expect \"…\"")
     }
-    return given[0]
+    return given.first
   }
 }

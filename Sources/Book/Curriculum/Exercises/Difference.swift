@@ -11,7 +11,7 @@ public struct Difference: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Changes that stand together, with the lines around them.
-  struct Hunk: Equatable, Sendable {
+  struct Hunk: Equatable {
     /// How many lines of the old text come before the hunk.
     let start: Int
     let lines: [Line]

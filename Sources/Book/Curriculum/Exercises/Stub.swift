@@ -15,7 +15,10 @@ public struct Stub: Sendable {
   }
 
   /// Names the stub of a file of a chapter's module, which may be no exercise.
-  public init(module: String, name: String) { (self.module, self.name) = (module, name) }
+  public init(module: String, name: String) {
+    self.module = module
+    self.name = name
+  }
 
   /// The stubs of a chapter's module.
   package static func all(of module: String, in root: URL) -> [Stub] {

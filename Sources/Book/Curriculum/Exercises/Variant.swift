@@ -25,7 +25,10 @@ public struct Variant: Hashable, Sendable {
     public let words: String
 
     /// Joins who refuses an answer and the words.
-    public init(by judge: Judge, _ words: String) { (self.judge, self.words) = (judge, words) }
+    public init(by judge: Judge, _ words: String) {
+      self.judge = judge
+      self.words = words
+    }
 
     /// Whether the answer compiles, and a test refuses it.
     public var isByTest: Bool { judge != .compiler }

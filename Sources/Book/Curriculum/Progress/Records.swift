@@ -1,7 +1,7 @@
 // What a test run records of an exercise: verdicts, failures, and which tests are running.
 
 /// What was recorded of an exercise in one framework; the files below `.build` are in no other form.
-struct Record: Codable, Sendable {
+struct Record: Codable {
   /// The hash of the files that it is about.
   let fingerprint: UInt64
   /// How the tests of Swift Testing ended.

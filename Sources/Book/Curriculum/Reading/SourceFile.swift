@@ -7,6 +7,8 @@
 package enum SourceFile {
   /// Writes a file as a whole, and makes the folders that it needs; its second is later than that of the text that
   /// stood there before.
+  ///
+  /// - Throws: The error of the file system.
   package static func write(_ data: Data, to file: URL) throws {
     let last = lastChange(of: file)
     try FileManager.default.createDirectory(

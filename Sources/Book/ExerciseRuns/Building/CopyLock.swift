@@ -34,6 +34,8 @@ package final class CopyLock: Sendable {
 
 extension BookBuild {
   /// Waits until no other command builds and runs: it would replace the tests between this one's build and its run.
+  ///
+  /// - Throws: That the file of the lock cannot be written.
   package func lockDesk() throws(CommandError) -> CopyLock {
     try Activity.show("Waiting for another workbook command") { () throws(CommandError) in
       try CopyLock(of: scratch.appending(path: "desk"), waits: true)

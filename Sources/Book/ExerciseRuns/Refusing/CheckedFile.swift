@@ -64,6 +64,8 @@ extension BookBuild {
   }
 
   /// What the compiler is told, but for the files: the conditions of `#if` are those of the build.
+  ///
+  /// - Throws: That the toolchain cannot be asked for this machine.
   package func options(of chapter: Chapter) throws(CommandError) -> [String] {
     try ["-parse-as-library", "-suppress-warnings", "-package-name", package]
       + ["-I", modules.path] + Self.settings(of: chapter.id, isSearched: isSearched(chapter))

@@ -8,6 +8,7 @@ import Synchronization
 /// - Parameters:
 ///   - most: How many calls wait at the same time, at most; as many as there are processors, if they compute.
 ///   - body: Called on other threads.
+/// - Throws: The error of the first element whose call has failed.
 package func inParallel<Element: Sendable, Value: Sendable>(
   _ elements: [Element],
   most: Int = ProcessInfo.processInfo.activeProcessorCount,

@@ -23,7 +23,7 @@ extension PredictCommand {
           + "Write for example: \(workbookCommand) predict 1.6 --mine")
     }
     let program = try OwnProgram(in: chapter.style, of: book).build()
-    let runs = try Activity.show("Trace runs of your own \(program.words)") {
+    let runs = try Activity.show("Recording runs of your own \(program.words)") {
       () throws(CommandError) -> [AskedScenario: Trace] in
       try program.answer(to: OwnRequest.asked)
     }

@@ -3,7 +3,7 @@
 import StyleRuns
 
 /// The same part of the job in one style.
-struct CodeSection: Sendable {
+struct CodeSection {
   /// The name of a file without its extension: `Handoff`.
   let title: String
   /// The files, relative to the workbook's folder: one, and of the student's style of chapter 9 those that correspond.
@@ -26,7 +26,7 @@ struct CodeSection: Sendable {
 }
 
 /// Where the code of one style is.
-struct StyleSource: Sendable {
+struct StyleSource {
   /// The sections that each parallel style has, in the order of the book.
   static let titles = [
     "StatusCheck", "Decoding", "Handoff", "ErrorPath", "Cancellation", "UserFetch",

@@ -2,10 +2,8 @@
 
 /// Puts the code of several styles side by side.
 struct ColumnLayout {
-  private let width: Int
-
-  /// Chooses the width of the output, in columns of the terminal.
-  init(width: Int) { self.width = width }
+  /// The width of the output, in columns of the terminal.
+  let width: Int
 
   /// How many columns stand beside one another, at least one.
   func columnsPerBand(_ count: Int) -> Int {

@@ -1,7 +1,7 @@
 // What the book says about the styles: which to take, and what differs from file to file. Pure.
 
 /// The pages of the book that compare the styles.
-struct StyleGuides: Sendable {
+struct StyleGuides {
   /// What the page `Chapters/WhichStyle.md` says, as Markdown; empty if there is none.
   let whichStyle: String
   /// The rows of the tables of `Chapters/Differences.md`, as cells.

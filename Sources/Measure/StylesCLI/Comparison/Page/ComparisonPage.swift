@@ -3,7 +3,7 @@
 import StyleRuns
 
 /// Everything that the page shows, as its script reads it.
-struct ComparisonPage: Encodable, Sendable {
+struct ComparisonPage: Encodable {
   let styles: [PageStyle]
   let scenes = Scene.allCases.map(PageScene.init)
   let questions: [PageQuestion]

@@ -44,32 +44,37 @@ struct TestSession {
   }
 
   private func test(_ chapter: Chapter) throws(CommandError) -> Outcomes {
-    let (errors, tested) = try built(chapter)
+    let run = try prepare(chapter)
     let exercises = selection.exercises(of: chapter)
+    if selection.exercise == nil { tell("\(chapter.id) · \(chapter.title)") }
+    for problem in chapter.problems { tell("  \(problem.description)") }
+    // What one exercise builds on, and was edited since, is tested first: a red one there would hide its own verdict.
+    let changed =
+      selection.exercise == nil || run.errors != nil
+      ? [] : exercises.flatMap(Workbook(root: root).untestedPrerequisites)
+    try test(changed.filter { $0.id.chapter == chapter.id }, with: run)
+    let outcomes = try test(exercises, with: run)
+    // Where a file is refused, the chapter compiles: the errors are those of the tests, and follow from the refusal.
+    if let errors = run.errors, !exercises.contains(where: { run.refusals[$0.id] != nil }) {
+      tell(text(of: errors, in: chapter, exercises))
+    }
+    tell(Workbook(root: root).closing(chapter, namesNext: !isRepeated))
+    return outcomes
+  }
+
+  /// Builds a chapter, and finds the answers that are refused.
+  private func prepare(_ chapter: Chapter) throws(CommandError) -> ChapterRun {
+    let (errors, tested) = try built(chapter)
     var settings = RunSettings.student
     settings.environment["WORKBOOK_ALL"] = wantsAll ? "1" : ""
     settings.environment["WORKBOOK_SCHEDULE"] = schedule ?? ""
     // A module that does not compile shows nothing; its tests may not compile because of what it shows.
     let isBuilt = errors?.allSatisfy { !$0.file.hasPrefix(chapter.path + "/") } != false
-    let run = ChapterRun(
+    let isTested = selection.exercises(of: chapter).contains { tested.state(of: $0).isTested }
+    return ChapterRun(
       chapter: chapter, tested: tested, errors: errors,
-      refusals: isBuilt && exercises.contains { tested.state(of: $0).isTested }
-        ? try build().refusals(in: chapter) : [:],
+      refusals: isBuilt && isTested ? try build().refusals(in: chapter) : [:],
       process: TestProcess(of: build(chapter), settings))
-    if selection.exercise == nil { tell("\(chapter.id) · \(chapter.title)") }
-    for problem in chapter.problems { tell("  \(problem.description)") }
-    // What one exercise builds on, and was edited since, is tested first: a red one there would hide its own verdict.
-    let changed =
-      selection.exercise == nil || errors != nil
-      ? [] : exercises.flatMap(Workbook(root: root).untestedPrerequisites)
-    try test(changed.filter { $0.id.chapter == chapter.id }, with: run)
-    let outcomes = try test(exercises, with: run)
-    // Where a file is refused, the chapter compiles: the errors are those of the tests, and follow from the refusal.
-    if let errors, !exercises.contains(where: { run.refusals[$0.id] != nil }) {
-      tell(text(of: errors, in: chapter, exercises))
-    }
-    tell(Workbook(root: root).closing(chapter, namesNext: !isRepeated))
-    return outcomes
   }
 
   /// Tests exercises, and tells of each its outcome, and where the cause may be.

@@ -1,7 +1,7 @@
 // What a test of an exercise shows, how it is told in a word, and how a run of tests decides it.
 
 /// What is known of an exercise after a test.
-indirect enum Outcome: Equatable, Sendable {
+indirect enum Outcome: Equatable {
   /// Every test passed.
   case solved
   /// Every test passed, and the file is the finished one that the student took.

@@ -43,7 +43,10 @@ struct SaveDetector<Stamp: Equatable> {
   private var count = 1
 
   /// Begins with what is seen now.
-  init(_ stamp: Stamp) { (settled, last) = (stamp, stamp) }
+  init(_ stamp: Stamp) {
+    settled = stamp
+    last = stamp
+  }
 
   /// Takes note of what is seen.
   ///

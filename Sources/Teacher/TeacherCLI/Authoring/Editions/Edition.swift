@@ -1,7 +1,7 @@
 // An edition for students: which files of the book it has.
 
 /// A part of the book that is handed out: some chapters, with or without finished code.
-struct Edition: Sendable {
+struct Edition {
   /// The numbers of the chapters that it has.
   let chapters: [Int]
   /// Whether it has the finished code, the mistakes, and the third hints.

@@ -1,7 +1,7 @@
 // Files that a command makes or changes for an author; nothing is written until all are known.
 
 /// New files, and files with changes.
-struct Draft: Sendable {
+struct Draft {
   /// The mark before words that say what an author must write there.
   static let mark = "AUTHOR:"
 

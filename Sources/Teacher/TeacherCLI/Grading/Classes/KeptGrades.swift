@@ -3,7 +3,7 @@
 /// A folder with a file for each student who was graded.
 ///
 /// Each file is written as a whole or not at all, so an interruption loses no grade.
-struct KeptGrades: Sendable {
+struct KeptGrades {
   /// The folder, as it was typed.
   let path: String
   private let folder: URL

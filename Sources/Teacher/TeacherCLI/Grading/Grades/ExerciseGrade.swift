@@ -1,7 +1,7 @@
 // The grade of one exercise, all of its points, half of them or none, and how each of its tests ended.
 
 /// How a student's answer to one exercise was graded.
-struct ExerciseGrade: Codable, Sendable {
+struct ExerciseGrade: Codable {
   let id: ExerciseID
   /// The name, `Decoding` for example.
   let title: String
@@ -82,9 +82,9 @@ extension ExerciseGrade {
 }
 
 /// A test, and how it ended.
-struct TestGrade: Codable, Equatable, Sendable {
+struct TestGrade: Codable, Equatable {
   /// How a test ended; the values are those of the results.
-  enum Status: String, Codable, Sendable {
+  enum Status: String, Codable {
     /// It passed.
     case pass
     /// It failed, or its exercise is not started.

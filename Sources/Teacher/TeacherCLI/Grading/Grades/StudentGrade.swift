@@ -6,7 +6,7 @@ func digest(of words: [String]) -> String {
 }
 
 /// Why nothing of a student can be graded.
-enum GradingProblem: String, Codable, Sendable, CustomStringConvertible {
+enum GradingProblem: String, Codable, CustomStringConvertible {
   case noChapters
   case tooSlow
 
@@ -21,7 +21,7 @@ enum GradingProblem: String, Codable, Sendable, CustomStringConvertible {
 }
 
 /// What one student gets.
-struct StudentGrade: Codable, Sendable {
+struct StudentGrade: Codable {
   /// The name that the reports use.
   let name: String
   var exercises: [ExerciseGrade]

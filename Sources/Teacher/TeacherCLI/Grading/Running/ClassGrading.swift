@@ -3,7 +3,7 @@
 /// Grades the answers of students with the tests of a workbook.
 ///
 /// A student is graded when the one before is done, and nothing of a student stays in memory.
-struct ClassGrading: Sendable {
+struct ClassGrading {
   let book: Workbook
   let selection: Selection
   /// What each exercise counts, if the teacher says so.

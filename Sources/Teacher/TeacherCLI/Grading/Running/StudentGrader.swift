@@ -1,7 +1,7 @@
 // Grades one student: reads the answers, builds them in the copy, and runs the tests.
 
 /// Grades a student in a copy that is as the book was shipped: the headers of the stubs count.
-struct StudentGrader: Sendable {
+struct StudentGrader {
   let chapters: [Chapter]
   let build: BookBuild
   /// The answers to all exercises of these chapters, in the order of the book.

@@ -1,7 +1,7 @@
 // An exercise in which a student is graded, and what stands in its place meanwhile.
 
 /// The answer to one exercise, with the files of the exercise as the book was shipped.
-struct Answer: Sendable {
+struct Answer {
   let exercise: Exercise
   /// What the student's folder has.
   let found: FoundAnswer

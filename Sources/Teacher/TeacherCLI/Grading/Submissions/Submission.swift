@@ -4,7 +4,7 @@
 ///
 /// Only the exercises of the book are read. No link is followed, because a link could lead
 /// out of the student's folder; of `Package.swift`, tests and solutions, nothing is read.
-struct Submission: Sendable {
+struct Submission {
   /// The name that the reports use.
   let name: String
   /// The folder, which has a folder `Chapters`.
@@ -13,9 +13,6 @@ struct Submission: Sendable {
   var details: [RosterDetail] = []
   /// A hash of what the grade will depend on, if it is kept.
   var basis: String?
-
-  /// Joins a name and a folder.
-  init(name: String, folder: URL) { (self.name, self.folder) = (name, folder) }
 
   /// Names the folders of a class: after their last part, or after their whole path if two of those
   /// are the same.
@@ -32,7 +29,7 @@ struct Submission: Sendable {
 }
 
 /// What a student's folder has for one exercise.
-enum FoundAnswer: Equatable, Sendable {
+enum FoundAnswer: Equatable {
   /// The text of the file.
   case text(String)
   /// There is no such file.
