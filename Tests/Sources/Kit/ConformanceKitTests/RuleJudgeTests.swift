@@ -43,6 +43,17 @@ struct RuleJudgeTests {
     }
   }
 
+  @Test(arguments: [("08", Rule.ID.twoRequests), ("9", .firstUser)])
+  func `the right user's number in other letters is a wrong request, and no other user`(
+    _ id: String, _ rule: Rule.ID
+  ) {
+    let trace: Trace = """
+      start() · send list · answer list 200 · decode list · decoded list 8 7 9 · \
+      send GET /api/users/\(id) · answer detail 200 · decode detail · decoded detail 8 · 2 user 8
+      """
+    #expect(found(in: trace)?.sentence == Rule[rule].sentence)
+  }
+
   @Test func `what a rule finds in a flawed run is a matter of its promise`() {
     for run in FlawedRun.all {
       let rules = suite + [WrittenRule(.statusCounts, statusCounts)] + WrittenRule.ofTheKit

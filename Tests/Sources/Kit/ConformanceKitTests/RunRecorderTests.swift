@@ -1,4 +1,4 @@
-// Tests that the kit keeps nothing of a scenario after it was played, and knows which of its calls are open.
+// Tests what the kit keeps of a scenario, which of its calls it knows to be open, and which requests are the job's.
 
 import TestSupport
 import Testing
