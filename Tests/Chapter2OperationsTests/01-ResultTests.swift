@@ -61,6 +61,27 @@ struct ResultTests {
       "decode was called inside withLock: a thread that asks for the result has to wait for it")
   }
 
+  @Test func `5 what it has decoded is there when it has finished, cancelled or not`() async {
+    await everySchedule { play in
+      let (decoded, seen) = (Inbox<Void>(), Inbox<Result<Int, UserFetchError>?>())
+      let operation = DecodeOperation(body) { body in
+        decoded.put(())
+        return .success(body.count)
+      }
+      playedAdd(operation, to: OperationQueue())
+      play.thread("cancel()") { operation.cancel() }
+      play.thread("the next operation", when: { operation.isFinished }) {
+        seen.put(operation.result)
+      }
+      return {
+        if decoded.isEmpty || seen.values == [.success(3)] { return nil }
+        return seen.values == [nil]
+          ? "it has finished without a result: decode and store before main() returns"
+          : "it was cancelled while it decoded: store the result as it is; cancelling is 2.4"
+      }
+    }
+  }
+
   /// Runs an operation in a queue, to its end.
   private func run<Value>(_ operation: DecodeOperation<Value>) async throws {
     let ended = operation.ends()

@@ -93,14 +93,16 @@ struct LifeCycleTests {
   // MARK: Telling Foundation
 
   @Test func `7 Foundation is told of each change, before it and after it, and of nothing else`() {
-    let operation = ToldOperation()
+    let begun = Inbox<[String]>()
+    let operation = ToldOperation { begun.put($0.takeNotes()) }
     operation.finish()
     expect(operation.takeNotes(), is: [], "it was not started: there is no change to tell of")
     operation.start()
     expect(
-      operation.takeNotes().filter { $0.contains("isExecuting") },
-      is: ["did isExecuting, now executing", "will isExecuting, now neither"],
-      "start() changes isExecuting: tell Foundation will before the change, and did after it")
+      begun.values.map { told in told.filter { $0.contains("isExecuting") } },
+      is: [["did isExecuting, now executing", "will isExecuting, now neither"]],
+      "start() changes isExecuting: tell Foundation will before the change, and did after it; then call main()"
+    )
     operation.finish()
     expect(
       operation.takeNotes(),
@@ -165,12 +167,17 @@ private final class WorkOperation: AsyncOperation, @unchecked Sendable {
 
 /// Hears what Foundation is told about it.
 ///
-/// `@unchecked Sendable`: it has no properties of its own.
+/// `@unchecked Sendable`: its only property is constant.
 private final class ToldOperation: AsyncOperation, ListeningOperation, @unchecked Sendable {
-  override init() {
+  private let work: @Sendable (ToldOperation) -> Void
+
+  init(_ work: @escaping @Sendable (ToldOperation) -> Void = { _ in }) {
+    self.work = work
     super.init()
     listen()
   }
+
+  override func main() { work(self) }
 
   #if canImport(Darwin)
     override func willChangeValue(forKey key: String) {

@@ -12,8 +12,9 @@ struct DependenciesTests {
 
   init() { keep(parts + [merge, cleanUp]) }
 
-  @Test func `1 every operation is in the queue`() async throws {
+  @Test func `1 every operation is in the queue, a cancelled one, too`() async throws {
     queue.isSuspended = true
+    parts[0].cancel()
     try await add()
     #expect(
       Set(queue.operations).isSuperset(of: parts + [merge, cleanUp]),
