@@ -15,6 +15,9 @@ struct SolutionCommand: Command {
       return print("Next: your own beside it, \(workbookCommand) solution \(exercise.id) --diff")
     }
     let own = text(of: exercise.path, in: book.root)
+    guard own != finished else {
+      return printWrapped("\(exercise.path) is the finished file, word for word.")
+    }
     print("Yours:    \(exercise.path)\nFinished: \(exercise.solution)\n")
     print(oneAboveTheOther(own, finished, width: Terminal.columns))
   }
