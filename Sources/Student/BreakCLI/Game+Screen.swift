@@ -35,7 +35,7 @@ extension Game {
       let here = threads.filter { self.line(of: $0) == line.number }
       let marks = here.map { "\($0.number + 1)" }.joined(separator: ",")
       let gutter = padded(marks.isEmpty ? "" : marks + "▸", 5) + padded("\(line.number)", 4)
-      let text = String((gutter + line.text).prefix(width))
+      let text = shortened(gutter + line.text, to: width)
       return Terminal.paint(text, here.isEmpty ? nil : .bold)
     }
   }

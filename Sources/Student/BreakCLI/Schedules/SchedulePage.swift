@@ -43,7 +43,7 @@ struct SchedulePage {
     guard record.story.indices.contains(shown - 1) else { return [] }
     let step = record.story[shown - 1]
     let lines = (isWide ? [] : ["\(step.name): \(step.text)"]) + [step.place.map(code) ?? ""]
-    return lines.map { $0.count <= width ? $0 : $0.prefix(max(0, width - 1)) + "…" }
+    return lines.map { shortened($0, to: width) }
   }
 
   private func code(at place: String) -> String {
@@ -97,4 +97,9 @@ extension SchedulePage {
     let room = Terminal.rows - above.count - below.count - 1
     return above + columns(shown, height: room) + below
   }
+}
+
+/// A text in so many columns, or cut, with `…` at its end.
+func shortened(_ text: String, to width: Int) -> String {
+  text.count <= width ? text : text.prefix(max(0, width - 1)) + "…"
 }
