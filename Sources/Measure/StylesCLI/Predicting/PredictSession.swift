@@ -86,7 +86,7 @@ struct PredictSession {
       printWrapped("'\(word.prefix(20))' is no choice.")
     }
     throw .usage(
-      "\(Self.patience) answers were no choice. \(prompt); what you answered before is kept: "
+      "\(Self.patience) answers were no choice. What you answered before is kept. Go on: "
         + "\(workbookCommand) \(command)")
   }
 }
