@@ -49,8 +49,7 @@ struct CompareCommand: Command {
     named name: String, among titles: [String]
   ) throws(CommandError) -> String {
     guard let title = titles.first(where: { $0.lowercased() == name.lowercased() }) else {
-      throw .usage(
-        "There is no section '\(name)'; the sections are \(titles.joined(separator: ", ")).")
+      throw .unknown("There is no section '\(name)'", name, among: titles, "the sections are")
     }
     return title
   }
@@ -84,7 +83,7 @@ struct CompareCommand: Command {
   ) throws(CommandError) -> [String] {
     let known = finishedStyles.map(\.name)
     if let unknown = words.first(where: { !known.contains($0) }) {
-      throw .usage("There is no style '\(unknown)'; the styles are \(styleNames).")
+      throw .unknown("There is no style '\(unknown)'", unknown, among: known, "the styles are")
     }
     let wanted =
       words.isEmpty
