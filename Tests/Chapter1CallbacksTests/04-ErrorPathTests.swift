@@ -30,12 +30,15 @@ struct ErrorPathTests {
     await job.keepsEachCode()  // W3.1
   }
 
-  @Test func `3 every good status is good for this job, too`() async throws {
-    let transport = ScriptedTransport()
-    fetchUser(in: .scripted(transport)) { _ in }
+  @Test func `3 every good status is good for this job, too, and any user`() async throws {
+    let (transport, inbox) = (ScriptedTransport(), Inbox<Result<User.ID, UserFetchError>>())
+    fetchUser(in: .scripted(transport)) { inbox.put($0.map(\.id)) }
     try await transport.answer([.status(201, listBody(ids: 8))])
     expect(
       transport.requests.count, is: 2,
       "201 is a good status: let your checkStatus decide, here as in 1.1 (W3.3)")
+    try await transport.answer([.good(userBody(id: 7))])
+    try await inbox.receives(
+      .success(7), "nothing has failed: the user in the second body must arrive, whoever it is")
   }
 }
