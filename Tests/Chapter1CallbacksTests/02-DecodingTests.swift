@@ -62,6 +62,14 @@ struct DecodingTests {
         calls.count, is: count + 3,
         "user must call the decoder it was handed, once, whatever comes of it")
     }
+    expect(
+      firstUserID(in: listBody(ids: 7), using: RefusingDecoder()),
+      is: .failure(.failed(.decodeList, .malformed)),
+      "whatever the decoder throws, it could not read the list: that is malformed (W3.4)")
+    expect(
+      user(in: userBody(id: 7), using: RefusingDecoder()),
+      is: .failure(.failed(.decodeUser, .malformed)),
+      "whatever the decoder throws, it could not read the user: that is malformed (W3.4)")
   }
 
   @Test func `7 a user that does not stand inside data is malformed`() {

@@ -80,9 +80,11 @@ public struct DecodingByHand: Sendable {
       "each \(step) must decode once, whatever is in the body, with the decoder that it was handed")
     let promise = "the decoder that was handed in refuses this body: ask no other after it (W3.1)"
     try await expect(
-      list(listBody(ids: 7), Refusing()), is: .failure(.failed(.decodeList, .malformed)), promise)
+      list(listBody(ids: 7), RefusingDecoder()), is: .failure(.failed(.decodeList, .malformed)),
+      promise)
     try await expect(
-      user(userBody(id: 7), Refusing()), is: .failure(.failed(.decodeUser, .malformed)), promise)
+      user(userBody(id: 7), RefusingDecoder()), is: .failure(.failed(.decodeUser, .malformed)),
+      promise)
   }
 }
 
@@ -93,9 +95,13 @@ public func badBodies(of request: Request) -> [(what: String, body: Data)] {
   }
 }
 
-/// A decoder that can read nothing.
-private struct Refusing: ResponseDecoder {
-  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+/// A decoder that can read nothing, and throws an error of its own.
+public struct RefusingDecoder: ResponseDecoder {
+  /// Makes one.
+  public init() {}
+
+  /// Throws.
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     throw CocoaError(.coderReadCorrupt)
   }
 }
