@@ -20,7 +20,6 @@ package struct Stop: Equatable, Sendable {
 extension RunResult {
   /// What the code did; nil if the tests came to their end, or if nobody knows why they did not.
   package var stop: Stop? {
-    let limits = RunSettings.student
     switch end {
     case .passed, .failed, .undecided: return nil
     case .crashed(let signal): return crash(signal)
@@ -32,14 +31,13 @@ extension RunResult {
     case .endless:
       return Stop(
         toStudents:
-          "did not end: it computed for \(Int(limits.silentSeconds)) s of the processor's time, or more",
+          "did not end: it computed for \(RunWatch.silentSeconds) s of the processor's time, or more",
         advice:
           "Look for a loop that never ends, or for a call that waits while other threads go on.",
         toTeachers: "The code did not end: it computed until its processor time was used up.")
     case .waiting:
-      let seconds = limits.longestQuiet.map { $0.components.seconds } ?? 0
       return Stop(
-        toStudents: "did not end: for \(seconds) s it was waiting, not computing",
+        toStudents: "did not end: for \(RunWatch.quietSeconds) s it was waiting, not computing",
         advice:
           "It waits for something that never comes: an answer that comes only when the call has returned, "
           + "a completion that is not called, a continuation that is not "
@@ -47,12 +45,12 @@ extension RunResult {
         toTeachers: "The code did not end: for a long time it was waiting, and did not compute.")
     case .outOfMemory:
       return Stop(
-        toStudents: "used more than \((limits.memory ?? 0) >> 20) MB of memory, and was stopped",
+        toStudents: "used more than \(RunWatch.mostMemory >> 20) MB of memory, and was stopped",
         advice: "Look for something that grows without end.",
         toTeachers: "The code used more memory than it may, and was stopped.")
     case .tooMuchOutput:
       return Stop(
-        toStudents: "printed more than \((limits.output ?? 0) >> 20) MB, and was stopped",
+        toStudents: "printed more than \(RunWatch.mostOutput >> 20) MB, and was stopped",
         advice: "Look for a loop that prints.",
         toTeachers: "The code printed more than it may, and was stopped.")
     }

@@ -4,28 +4,23 @@
 package struct RunSettings: Sendable {
   /// The seconds of processor time after which code counts as endless; a busy machine does not use them up.
   package var processorSeconds: Int
-  /// The same, while no test begins or ends, no other run or schedule is played, and nothing is printed.
-  package var silentSeconds = Double.infinity
   /// The time after which a run is undecided.
   package var longestRun: Duration
-  /// How long a process may print nothing while it computes at most half of the time; nil for no limit.
-  package var longestQuiet: Duration?
-  /// The most memory in use, in bytes; nil for no such limit.
-  package var memory: Int?
-  /// The most output, in bytes; nil for no such limit.
-  package var output: Int?
+  /// Whether the limits of `RunWatch` hold, too.
+  package let isWatched: Bool
   /// What the tests find in their environment besides that of their build.
   package var environment: [String: String] = [:]
   /// Whether the tests run in a sandbox: with an environment, a folder and a network of their own.
   package var hasSandbox = false
 
   /// For authors, who try answers that are known: all tests of a chapter take five seconds of computing.
-  package static let author = RunSettings(processorSeconds: 120, longestRun: .seconds(300))
+  package static let author = RunSettings(
+    processorSeconds: 120, longestRun: .seconds(300), isWatched: false)
 
   /// For students, who wait for a verdict, and read where their code crashed.
   package static let student = RunSettings(
-    processorSeconds: 20, silentSeconds: 5, longestRun: .seconds(120), longestQuiet: .seconds(15),
-    memory: 1 << 30, output: 16 << 20, environment: CrashReport.settings)
+    processorSeconds: 20, longestRun: .seconds(120), isWatched: true,
+    environment: CrashReport.settings)
 
   /// Books besides the one that is tested whose finished code is not in the sandbox.
   package var booksWithoutSolutions: [URL] = []

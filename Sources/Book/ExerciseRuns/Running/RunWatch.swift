@@ -9,10 +9,17 @@
 struct RunWatch {
   /// How often a process is looked at.
   static let interval = Duration.milliseconds(100)
-  /// In a hundred samples of a process that waits, at most this many are busy.
-  private static let busyInHundred = 50
+  /// The seconds of processor time after which code counts as endless, while no test begins or ends, no other run or
+  /// schedule is played, and nothing is printed.
+  static let silentSeconds = 5
+  /// How many seconds a process may print nothing while it is busy in at most half of the samples.
+  static let quietSeconds = 15
+  /// The most memory in use, in bytes.
+  static let mostMemory = 1 << 30
+  /// The most output, in bytes.
+  static let mostOutput = 16 << 20
 
-  private let settings: RunSettings
+  private let processorSeconds: Int
   private var output = 0
   /// The processor time at the last output.
   private var processor = 0.0
@@ -20,15 +27,17 @@ struct RunWatch {
   private var busy = 0
 
   /// Begins with a process that has done nothing yet.
-  init(_ settings: RunSettings) { self.settings = settings }
+  ///
+  /// - Parameter processorSeconds: The processor time after which code counts as endless, whatever it prints.
+  init(processorSeconds: Int) { self.processorSeconds = processorSeconds }
 
   /// Takes note of what is seen at one moment.
   ///
   /// - Parameter printed: What it has printed and reported so far, in bytes.
   /// - Returns: Why the process must be ended; nil if it goes on.
   mutating func add(_ usage: ProcessUsage, printed: Int) -> RunEnd? {
-    if let memory = settings.memory, usage.memory > memory { return .outOfMemory }
-    if let most = settings.output, printed > most { return .tooMuchOutput }
+    if usage.memory > Self.mostMemory { return .outOfMemory }
+    if printed > Self.mostOutput { return .tooMuchOutput }
     if printed != output {
       output = printed
       processor = usage.processor
@@ -38,12 +47,10 @@ struct RunWatch {
       quiet += 1
       busy += usage.isBusy ? 1 : 0
     }
-    if usage.processor > Double(settings.processorSeconds) { return .endless }
-    if usage.processor - processor > settings.silentSeconds { return .endless }
-    guard let longest = settings.longestQuiet, quiet >= Int(longest / Self.interval) else {
-      return nil
-    }
-    if busy * 100 <= quiet * Self.busyInHundred { return .waiting }
+    if usage.processor > Double(processorSeconds) { return .endless }
+    if usage.processor - processor > Double(Self.silentSeconds) { return .endless }
+    guard quiet >= Int(.seconds(Self.quietSeconds) / Self.interval) else { return nil }
+    if busy * 2 <= quiet { return .waiting }
     quiet = 0
     busy = 0
     return nil

@@ -34,15 +34,9 @@ import Testing
   private func `a process that waits for ever, or uses too much, is ended`(
     sample: @escaping @Sendable (Int) -> Sample, end: RunEnd?
   ) {
-    var watch = RunWatch(.student)
+    var watch = RunWatch(processorSeconds: 20)
     let ends = (0..<600).compactMap { watch.add(sample($0).usage, printed: sample($0).printed) }
     #expect(ends.first == end)
-  }
-
-  @Test func `an author's run is ended by its time alone`() {
-    var watch = RunWatch(.author)
-    let sample = Self.sample(isBusy: false, memory: 1 << 40)
-    #expect((0..<3_000).allSatisfy { _ in watch.add(sample.usage, printed: sample.printed) == nil })
   }
 
   private static func sample(
