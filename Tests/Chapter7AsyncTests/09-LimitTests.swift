@@ -82,9 +82,9 @@ struct LimitTests {
     }
   }
 
-  @Test(arguments: [false, true])
-  func `5 also if it comes last, or is a CancellationError`(_ isCancellation: Bool) async throws {
-    let failure: any Error = isCancellation ? CancellationError() : failure
+  @Test(
+    arguments: [UserFetchError.cancelled, CancellationError(), URLError(.timedOut)] as [any Error])
+  func `5 also if it comes last, or is of another kind`(_ failure: any Error) async throws {
     let attempt = fetch([0, 1, 2], atMost: 2)
     for (count, id) in [(2, 0), (3, 1)] {
       await work.begun.arrived(count)
@@ -93,7 +93,7 @@ struct LimitTests {
     work.end(2, with: .failure(failure))
     try await attempt.fails(
       with: failure, "no user may be missing: throw the error (W3.1)",
-      or: "the last fetch has failed: the function must throw")
+      or: "the last fetch has failed: throw, and do not fetch again")
   }
 
   // MARK: Cancelling
