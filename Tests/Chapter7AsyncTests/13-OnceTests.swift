@@ -223,6 +223,23 @@ struct OnceTests {
       or: "the answer has come: the caller must hear of it")
   }
 
+  @Test func `13 an answer that came before the cancel is returned`() async {
+    let (executor, answers) = (HeldExecutor(), Inbox<String?>())
+    let late = Task(executorPreference: executor) { [shop] in
+      answers.put(try? await shop.once.answer(to: "tea"))
+    }
+    await shop.work.begun.arrived()
+    await beats(10)  // time enough to wait for the end
+    executor.hold()
+    shop.work.end(giving: "order 1")
+    await beats(10)  // the answer has come, and its caller has not gone on
+    late.cancel()
+    executor.goOn()
+    await expect(
+      answers.arrived(), is: ["order 1"],
+      "the answer came before the cancel: return it, or the next call orders a second time")
+  }
+
   @Test(arguments: 1...4)
   func `12 one who comes while the last one leaves is not lost`(_ jobs: Int) async throws {
     let (executor, work) = (HeldExecutor(), ScriptedWork<Bool>())
