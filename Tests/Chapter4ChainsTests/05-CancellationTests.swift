@@ -79,6 +79,19 @@ struct CancellationTests {
   @Test func `16 an answer at any moment ends the request, and then nothing is stopped`() async {
     await RequestByHand<RequestInFlight>.endsInEveryOrder(of: "the link")  // W1.1 W4.5
   }
+
+  @Test func `17 two cancels at the same moment stop the request once`() async {
+    await everySchedule { play in
+      let (transport, request) = (ScriptedTransport(), RequestInFlight())
+      request.send(URLRequest(url: service), as: .requestList, over: transport) { _ in }
+      play.thread("cancel()") { request.cancel() }
+      play.thread("another cancel()") { request.cancel() }
+      return {
+        transport.requests.first?.cancels == 1
+          ? nil : "the request must be stopped, once: look and change in the same withLock (W4.3)"
+      }
+    }
+  }
 }
 
 extension RequestInFlight: StoppableRequest {}

@@ -66,6 +66,9 @@ extension RequestByHand {
     expect(
       sent.cancels, is: 0,
       "the answer came before send returned its task: do not remember a task that is over (W4.5)")
+    expect(
+      inbox.values, is: [.success(200)],
+      "an answer inside send must be handed on like any other (W1.1)")
   }
 
   /// A request completes even if its caller does not keep what has sent it.
