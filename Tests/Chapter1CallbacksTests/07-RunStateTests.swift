@@ -40,11 +40,12 @@ struct RunStateTests {
     )
     #expect(stopped?.task == nil, "send has not returned: there is no task to stop yet")
     expect(
-      state.didAnswer(ticket) == nil,
-      "cancel() has told the completion: an answer is too late (W4.2)")
-    expect(
       number(state.didSend(ticket, Task(1))), is: 1,
       "cancel came while send was running; the task that send then returned still runs (W4.3)")
+    expect(
+      state.didAnswer(ticket) == nil,
+      "cancel() has told the completion: an answer is too late (W4.2)")
+    expect(state.willSend { _ in } == nil, "after a cancel no request may be sent (W4.4)")
   }
 
   @Test(arguments: [false, true])
