@@ -143,7 +143,10 @@ struct TokenRefreshTests {
         }
       }
       return {
-        told.values.sorted() == [0, 1]
+        if refreshes.count > 1 {
+          return "a token had come: note it in the same withLock in which the refresh ends (W2.1)"
+        }
+        return told.values.sorted() == [0, 1]
           ? nil
           : "each caller must be told once: decide who waits, and who begins, in one withLock (W1.1)"
       }
@@ -163,6 +166,13 @@ struct TokenRefreshTests {
     refreshes[1].emit(data: "b")
     try await expect(
       late.end(), is: "token a", "a caller with an old token gets the latest at once")
+    let callers = [Caller(of: node, refused: "a"), Caller(of: node)]
+    refreshes[1].emit(data: "b")
+    for caller in callers {
+      try await expect(
+        caller.end(), is: "token b",
+        "a refresh is in progress, because the latest was refused, too: wait for it (W2.1)")
+    }
   }
 
   @Test(arguments: [false, true])
