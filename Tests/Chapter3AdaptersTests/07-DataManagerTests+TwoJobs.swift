@@ -33,7 +33,7 @@ extension DataManagerTests {
       try #require(
         queueManager.operations.count == 3, "each call must make new operations, and ask again")
       queueManager.run()
-      try await transport.answer([.good(listBody(ids: id))])
+      try await transport.pending(promise).answer(.good(listBody(ids: id)))
       let list = try await lists.only(promise)
       manager.retrieveUser { users.put(try? $0.get().id) }
       queueManager.run()

@@ -64,8 +64,10 @@ struct DataManagerTests {
   // MARK: The user
 
   @Test func `5 the user that stands first arrives`() async throws {
-    try await runUser([.goodList, .goodUser])
-    try await expect(user(), is: .success(8), "two good answers must give the user")
+    try await runUser([.goodList, .good(userBody(id: 9))])
+    try await expect(
+      user(), is: .success(9),
+      "the user of the second answer must arrive: what the list says may be older (W1.3)")
     expect(
       transport.requests.map { $0.urlRequest.url?.path() }, is: ["/api/users", "/api/users/8"],
       "first the list, then its first user (W2.1)")
