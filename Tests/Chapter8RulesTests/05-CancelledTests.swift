@@ -49,12 +49,20 @@ struct CancelledTests {
       "start() · send list · cancel() · cancel() returned · answer list 404 · "
         + "cancel() · cancel() returned · 2 .failed(requestList, status 404)",
       "the first cancel() had returned in time, whatever a second one does (W4.2)")
-    for after in ["answer list again 200", "cancel()", "decode list · decoded list failed"] {
+    for after in [
+      "answer list again 200", "cancel()", ".cancelled", "decode list · decoded list failed",
+    ] {
       rule.finds(
         "start() · send list · cancel() · cancel() returned · answer list 404 · "
           + "2 .failed(requestList, status 404) · 1 \(after)",
         "the cancel came in time and lost, and something came after the end (W4.2)")
     }
+  }
+
+  @Test func `16 of two completions, the first counts`() {
+    rule.accepts(
+      "start() · send list · cancel() · cancel() returned · 2 .cancelled · 3 user 8",
+      "the run ended as cancelled; that it completed once more is another promise (W4.2)")
   }
 
   @Test func `4 a run that was not cancelled is right`() {
