@@ -15,6 +15,12 @@ extension CancellationTests {
     try await expect(
       end(of: output), is: "value 8", "a guarded node must give its own value (W4.5)")
     expect(stopped.count, is: 0, "the work had ended: nothing is left to stop (W4.5)")
+    let other = CancellationTests()
+    let failing = Cancellation().guarding(other.pending()).process(7)
+    other.work.emit(error: UserFetchError.failed(.requestList, .status(404)))
+    try await expect(
+      other.end(of: failing), is: "error failed(requestList, status 404)",
+      "a guarded node must give its own error, too (W3.1)")
   }
 
   @Test func `7 a cancel ends the work, and stops it`() async throws {
@@ -31,14 +37,17 @@ extension CancellationTests {
 
   @Test func `8 after a cancel no guarded node begins`() async throws {
     let cancellation = Cancellation()
-    let node = cancellation.guarding(pending())
+    let early = cancellation.guarding(pending())
     cancellation.cancel()
-    let output = node.process(7)
-    expect(
-      begun.count, is: 0, "cancel() has returned: no guarded node may begin any work (W4.4)")
-    try await expect(
-      end(of: output, "after cancel(), a guarded node must give a cancel"), is: "cancelled",
-      "after cancel(), a guarded node must give a cancel (W4.1)")
+    for node in [early, cancellation.guarding(pending())] {
+      let output = node.process(7)
+      try require(
+        begun.count, is: 0,
+        "cancel() has returned: no guarded node may begin any work, guarded before or later (W4.4)")
+      try await expect(
+        end(of: output, "after cancel(), a guarded node must give a cancel"), is: "cancelled",
+        "after cancel(), a guarded node must give a cancel (W4.1)")
+    }
   }
 
   @Test func `9 a cancel while one node ends keeps the next from beginning`() async throws {
