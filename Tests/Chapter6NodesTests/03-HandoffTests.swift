@@ -63,6 +63,7 @@ struct HandoffTests {
   ) async throws {
     if comesLate { list.emit(.success([4, 8])) }
     list.map(show).listen { shown.put($0) }
+    list.listen { inbox.put($0) }  // the second: the first is that of map
     if !comesLate { list.emit(.success([4, 8])) }
     try await shown.receives(
       .success("users [4, 8]"), "the listener must get what transform made",
