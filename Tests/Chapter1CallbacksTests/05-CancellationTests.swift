@@ -203,8 +203,12 @@ extension Cancellation: StoppableRequest {
       guard inbox.values == [.failure(.cancelled)] else {
         return "the cancel must end the send, once, wherever it comes in between (W4.2)"
       }
-      let goesOn = mustStop && transport.requests.contains { $0.cancels != 1 }
-      return goesOn ? "the request goes on, and nobody can stop it (W4.3)" : nil
+      let stops = transport.requests.map(\.cancels)
+      if stops.contains(where: { $0 > 1 }) {
+        return "the request was stopped twice: cancel only a task that a reply gives you (W4.3)"
+      }
+      return mustStop && stops.contains(0)
+        ? "the request goes on, and nobody can stop it (W4.3)" : nil
     }
   }
 }
