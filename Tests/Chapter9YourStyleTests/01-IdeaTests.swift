@@ -31,6 +31,9 @@ struct IdeaTests {
       after: .status(404, listBody(ids: 8)), is: .failure(.failed(.requestList, .status(404))),
       first)
     expect(decodings.count, is: 0, "the body of the 404 was decoded: \(first)")
+    let other = Self()
+    try await other.check(
+      after: .status(201, listBody(ids: 41)), is: .success(41), "201 is good, too: \(first)")
   }
 
   @Test(arguments: [URLError.Code.timedOut, .cancelled])
