@@ -13,12 +13,12 @@ struct JoinTests {
 
   @Test func `1 the second request is that of the first id`() async throws {
     fetch()
-    try await transport.answer([.goodList, .goodUser])
+    try await transport.answer([.good(listBody(ids: 41, 7)), .goodUser])
     try await inbox.receives(
       .success(userBody(id: 8)), "the body of the second response must arrive",
       or: "both answers are here: the completion must run, once (W1.1)")
     expect(
-      transport.requests.map(\.urlRequest.url?.relativePath), is: ["/api/users", "/api/users/8"],
+      transport.requests.map(\.urlRequest.url?.relativePath), is: ["/api/users", "/api/users/41"],
       "the list, then its first user (W2.1)")
     expect(decodings.count, is: 1, "decode the list, once, and not the user (W2.2)")
   }
