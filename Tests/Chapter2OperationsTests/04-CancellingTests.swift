@@ -5,10 +5,7 @@ import Testing
 
 @Suite("2.4 Cancelling", .exercise("2.4"))
 struct CancellingTests {
-  private let queue = OperationQueue()
   private let operation = WorkOperation()
-
-  init() { keep([operation]) }
 
   @Test func `1 not cancelled, it begins, and goes on until finish()`() {
     operation.start()
@@ -26,20 +23,7 @@ struct CancellingTests {
     expect(operation.calls, is: [], "it was cancelled before it began: nothing to begin or to stop")
   }
 
-  @Test func `3 cancelled in a queue, it does not block the queue`() async throws {
-    queue.maxConcurrentOperationCount = 1
-    queue.isSuspended = true
-    let next = WorkOperation()
-    keep([next])
-    queue.add(operation, next)
-    operation.cancel()
-    queue.isSuspended = false
-    try await next.begun.first(
-      "the cancelled operation must finish: the next one waits for its place")
-    next.finish()
-  }
-
-  @Test func `4 cancelled while it works, it has finished when cancel() returns, and stops once`() {
+  @Test func `3 cancelled while it works, it has finished when cancel() returns, and stops once`() {
     operation.start()
     operation.cancel()
     operation.cancel()
@@ -54,7 +38,7 @@ struct CancellingTests {
       "finish first, then stop: stop() may call code that ends the work, too")
   }
 
-  @Test func `5 cancelled inside begin(), it stops when begin() has returned`() {
+  @Test func `4 cancelled inside begin(), it stops when begin() has returned`() {
     let inside = Inbox<[String]>()
     let operation = WorkOperation { operation in
       operation.cancel()
@@ -70,7 +54,7 @@ struct CancellingTests {
   }
 
   @Test(arguments: [false, true])
-  func `6 work that has ended, perhaps inside begin(), is not stopped`(_ endsInside: Bool) {
+  func `5 work that has ended, perhaps inside begin(), is not stopped`(_ endsInside: Bool) {
     let operation = WorkOperation { operation in
       guard endsInside else { return }
       operation.finish()
@@ -83,15 +67,7 @@ struct CancellingTests {
     expect(operation.calls, is: ["begin"], "the work has ended by itself: there is nothing to stop")
   }
 
-  @Test func `7 the queue learns that a cancelled operation has finished`() async throws {
-    let ended = operation.ends()
-    queue.addOperation(operation)
-    try await operation.begun.first("the queue must start the operation")
-    operation.cancel()
-    try await ended.first("cancel() must call finish(), which tells the queue")
-  }
-
-  @Test func `8 a cancel at any moment, on any thread, is not lost`() async {
+  @Test func `6 a cancel at any moment, on any thread, is not lost`() async {
     for finishes in [false, true] {
       await everySchedule(part: finishes ? 2 : 1) { play in
         let operation = WorkOperation()
@@ -116,7 +92,6 @@ struct CancellingTests {
 ///
 /// `@unchecked Sendable`: its properties are constant.
 private final class WorkOperation: CancellableOperation, @unchecked Sendable {
-  let begun = Inbox<Void>()
   private let work: @Sendable (WorkOperation) -> Void
   private let noted = Inbox<String>()
   let isFinishedInStop = Inbox<Bool>()
@@ -128,7 +103,6 @@ private final class WorkOperation: CancellableOperation, @unchecked Sendable {
   override func begin() {
     noted.put("begin")
     work(self)
-    begun.put(())
   }
 
   override func stop() {
