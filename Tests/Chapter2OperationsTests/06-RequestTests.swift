@@ -68,7 +68,10 @@ struct RequestTests {
       }
       return {
         guard operation.isFinished else { return "whatever comes first, the operation must end" }
-        guard early.values == [operation.result], operation.result != nil else {
+        guard operation.result != nil else {
+          return "it has ended without a result: only the answer and stop() may end it"
+        }
+        guard early.values == [operation.result] else {
           return "it had one result, and has another now: store it inside finish { … } (W3.5)"
         }
         guard gone.count == transport.requests.count else {
