@@ -24,7 +24,8 @@ package struct BuiltProgram: Sendable {
     scratch.appending(path: isOptimized ? "release" : "debug", directoryHint: .isDirectory)
   }
 
-  /// Dated to the beginning of the last build here: a file that was saved during that build is younger.
+  /// Has the date of the newest source that the last build here has seen: a file that was saved during that build is
+  /// younger.
   private var stamp: URL { folder.appending(path: "\(name).built") }
 
   // MARK: Building
@@ -35,7 +36,7 @@ package struct BuiltProgram: Sendable {
   /// - Throws: That there is no `swift`, or that the build did not end within an hour.
   package func build() throws(CommandError) -> BuildLog? {
     guard !isFresh else { return nil }
-    let began = Date.now
+    let newest = lastSourceChange
     let once = exists(file) ? " again" : ", once"
     let build = SwiftBuild(
       root: root, scratch: scratch, isOptimized: isOptimized, words: ["--product", name],
@@ -43,8 +44,7 @@ package struct BuiltProgram: Sendable {
     switch try build.run(saying: "Building \(program.words)\(once)") {
     case .built:
       // If it cannot be written, the next call builds again, which changes nothing.
-      try? Data().write(to: stamp)
-      try? FileManager.default.setAttributes([.modificationDate: began], ofItemAtPath: stamp.path)
+      try? Data("\(newest.timeIntervalSinceReferenceDate)".utf8).write(to: stamp)
       return nil
     case .failed(let log): return log
     case .undecided:
@@ -52,21 +52,23 @@ package struct BuiltProgram: Sendable {
     }
   }
 
-  /// Whether the program is younger than all that it is made of.
+  /// Whether nothing that the program is made of has changed since it was built.
+  ///
+  /// If SwiftPM alone has built it anew, that is not seen: one more build changes nothing, and leaves its stamp.
   var isFresh: Bool {
-    // Without the stamp, SwiftPM alone has built it.
-    guard exists(file), let built = lastChange(of: stamp) ?? lastChange(of: file) else {
-      return false
-    }
-    return isBuiltBefore || sources.allSatisfy { !Self.isChanged(root.appending(path: $0), built) }
+    let stamped = (try? String(contentsOf: stamp, encoding: .utf8)).flatMap(Double.init)
+    let dated = stamped.map(Date.init(timeIntervalSinceReferenceDate:))
+    guard exists(file), let built = dated ?? lastChange(of: file) else { return false }
+    return isBuiltBefore || lastSourceChange <= built
   }
 
-  private static func isChanged(_ source: URL, _ since: Date) -> Bool {
-    let paths = FileManager.default.subpaths(atPath: source.path) ?? []
-    let files = paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }
-    return ([source] + files.map { source.appending(path: $0) }).contains {
-      lastChange(of: $0).map { $0 > since } ?? false
+  private var lastSourceChange: Date {
+    let all = sources.map { root.appending(path: $0) }.flatMap { source in
+      let paths = FileManager.default.subpaths(atPath: source.path) ?? []
+      let files = paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }
+      return [source] + files.map { source.appending(path: $0) }
     }
+    return all.compactMap(lastChange).max() ?? .distantPast
   }
 
   // MARK: Handing over

@@ -17,8 +17,8 @@ extension Question {
     let text = try snippet("\(words[0]).swift", in: root)
     let isWrong = words[1] == "wrong"
     let shown = Snippet(text, isWrong: isWrong)
-    let other = Snippet(text, isWrong: !isWrong)
-    guard let line = isWrong ? shown.refused : shown.lastLine(notIn: other) else {
+    let counterpart = Snippet(text, isWrong: !isWrong)
+    guard let line = isWrong ? shown.refused : shown.lastLine(notIn: counterpart) else {
       throw problem("the two versions of \(words[0]) do not differ in a line")
     }
     var choices = isWrong ? shown.choices(refusing: line) : shown.choices(accepting: line)

@@ -53,7 +53,7 @@ package struct Bench {
 
   /// Builds and runs the benchmark that links the student's own style: this one must be built without it.
   ///
-  /// - Throws: That the current folder is in no workbook, that the style cannot run yet, or that it cannot be built, or how it failed.
+  /// - Throws: That there is no workbook here, why the style cannot be built or run, or how it failed.
   private static func runOwn(_ words: [String]) throws(CommandError) {
     try OwnProgram.bench(of: .here(), isOptimized: !BenchReport.isDebug).build().measure(words)
   }

@@ -28,6 +28,7 @@ struct BreakCommand: Command {
       for key in typed.replacing(",", with: "") {
         guard game.press(key) else { break }
       }
+      game.width = Terminal.textWidth
       return print(game.screen(rows: 24).joined(separator: "\n"))
     }
     guard let keyboard = Keyboard() else {
@@ -35,7 +36,10 @@ struct BreakCommand: Command {
         "\(workbookCommand) break is played in a terminal, key by key; "
           + "--keys 1,1,2 presses keys without one.")
     }
-    keyboard.play({ game.screen(rows: Terminal.rows) }) { game.press($0) }
+    keyboard.play({
+      game.width = Terminal.textWidth
+      return game.screen(rows: Terminal.rows)
+    }) { game.press($0) }
   }
 
   /// Shows the first schedule that breaks a level.

@@ -18,7 +18,7 @@ struct Game {
   /// The line that the player holds responsible, once the code is broken.
   private(set) var accused: GameSubject.Suspect?
   /// How many columns a line of the screen may have.
-  var width = Terminal.textWidth
+  var width = 80
 
   /// The place of the map; nil at the end.
   private var place: ScheduleMap.Place? {

@@ -61,7 +61,7 @@ package struct BookBuild: Sendable {
   }
 
   /// The command that runs the tests that were built, with the words that it needs on Linux, and elsewhere.
-  package func testCommand(_ onLinux: [String], _ elsewhere: [String]) -> [String] {
+  package func testCommand(onLinux: [String], elsewhere: [String]) -> [String] {
     #if os(Linux)
       return [bundle.path] + onLinux
     #else

@@ -2,7 +2,8 @@
 
 /// How a process of tests is run.
 package struct RunSettings: Sendable {
-  /// The seconds of processor time after which code counts as endless; a busy machine does not use them up.
+  /// The seconds of processor time after which code counts as endless; a busy machine does not use them up. Without
+  /// a watch, those of one process alone.
   package var processorSeconds: Int
   /// The time after which a run is undecided.
   package var longestRun: Duration

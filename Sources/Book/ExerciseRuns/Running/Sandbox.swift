@@ -32,17 +32,19 @@ package struct Sandbox: Sendable {
       shift
     done
     shift
-    lent=" $PWD"
+    line='
+    '
+    lent="$line$PWD$line"
     while [ "$1" != -- ]; do
       mount --bind "$1" "$1"
-      lent="$lent $1"
+      lent="$lent$1$line"
       shift
     done
     shift
     while read -r _ _ _ _ place _; do
       place=$(printf %b "$place")
-      case "$lent " in
-        *" $place "*) ;;
+      case "$lent" in
+        *"$line$place$line"*) ;;
         *) mount -o remount,bind,ro "$place" 2>/dev/null || true ;;
       esac
     done < /proc/self/mountinfo

@@ -29,7 +29,8 @@ package struct TestProcess: Sendable {
     let options = ["--filter", tests.filter, "--event-stream-output-path", stream.url.path]
     return try run(
       build.testCommand(
-        ["--testing-library", "swift-testing"] + options, ["--disable-xctest"] + options),
+        onLinux: ["--testing-library", "swift-testing"] + options,
+        elsewhere: ["--disable-xctest"] + options),
       stream)
   }
 
@@ -37,7 +38,8 @@ package struct TestProcess: Sendable {
     let names = tests.classes.map { "\(tests.module).\($0)" }.joined(separator: ",")
     let filter = "^\(tests.module)\\.(\(tests.classes.joined(separator: "|")))/"
     return try run(
-      build.testCommand([names], ["--disable-swift-testing", "--filter", filter]), nil)
+      build.testCommand(
+        onLinux: [names], elsewhere: ["--disable-swift-testing", "--filter", filter]), nil)
   }
 
   private func run(_ words: [String], _ stream: TemporaryItem?) throws(CommandError) -> RunResult {

@@ -15,7 +15,8 @@ import Testing
       try FileManager.default.setAttributes(
         [.modificationDate: Date.now + seconds], ofItemAtPath: book.root.path + "/" + path)
     }
-    try write(".build/debug/mine.built", savedAfter: 100)
+    let built = Date.now.timeIntervalSinceReferenceDate + 100
+    try book.write(".build/debug/mine.built", "\(built)")
     try write(".build/debug/mine", savedAfter: 200)
     #expect(program.isFresh)
     try write("Chapters/Chapter1Callbacks/StatusCheck.swift", savedAfter: 150)

@@ -34,9 +34,14 @@ import Testing
   private func `a process that waits for ever, or uses too much, is ended`(
     sample: @escaping @Sendable (Int) -> Sample, end: RunEnd?
   ) {
-    var watch = RunWatch(processorSeconds: 20)
+    var watch = RunWatch(processorSeconds: RunSettings.student.processorSeconds)
     let ends = (0..<600).compactMap { watch.add(sample($0).usage, printed: sample($0).printed) }
     #expect(ends.first == end)
+  }
+
+  @Test func `an author's run is ended by its time alone`() {
+    #expect(RunSettings.student.isWatched && RunSettings.teacher.isWatched)
+    #expect(!RunSettings.author.isWatched)
   }
 
   private static func sample(

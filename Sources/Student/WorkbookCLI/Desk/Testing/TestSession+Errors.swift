@@ -23,14 +23,17 @@ extension TestSession {
     return "\n" + (told + more).joined(separator: "\n\n")
   }
 
-  /// What the boxes "If the compiler says …" of a lesson say about an error, in the section of the exercise or elsewhere;
-  /// nil if nothing.
+  /// What the boxes "If the compiler says …" of a lesson say about an error, in the section of the exercise, in those
+  /// before it, the nearest first, or elsewhere; nil if nothing.
   ///
   /// - Complexity: O(*n*) in the length of the lesson.
   private static func meaning(
     of message: String, in page: String, _ exercise: ExerciseID?
   ) -> String? {
-    let parts = [exercise.flatMap { Page(page).sections[$0] }, page].compactMap(\.self)
+    let sections = Page(page).sections.filter { section in
+      exercise.map { section.key <= $0 } ?? false
+    }
+    let parts = sections.sorted { $0.key > $1.key }.map(\.value) + [page]
     return parts.lazy.flatMap { $0.matches(of: #/(?m)^> - `(.+?)`[^:\n]*: (.+)$/#) }
       .first { fits(String($0.1), message) }.map { String($0.2) }
   }

@@ -50,7 +50,8 @@ struct Output {
     let words =
       isOfWorkbook
       ? [tool.path] + command.dropFirst(3)
-      : build.testCommand(["--testing-library", "swift-testing"] + filter, filter)
+      : build.testCommand(
+        onLinux: ["--testing-library", "swift-testing"] + filter, elsewhere: filter)
     let script = ["sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", build.root.path]
     let printed = try ChildProcess.printed(by: script + words, environment: ["NO_COLOR": "1"])
     guard let line = missingLine(in: printed.text) else { return nil }
