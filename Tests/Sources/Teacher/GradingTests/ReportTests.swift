@@ -26,6 +26,15 @@ import Testing
     #expect(tests[0]["output"] == nil && tests[2]["output"] == nil)
   }
 
+  @Test func `of a red exercise, a test that ran is told before those that waited for it`() {
+    var again = student.exercises[1]
+    let test = again.tests[1].test
+    again.tests[1] = TestGrade(test, .fail, "Not run, because 3 is red.")
+    #expect(again.firstFailure == again.tests[2])
+    again.tests[1] = TestGrade(test, .error, "It crashed.")
+    #expect(again.firstFailure == again.tests[1])
+  }
+
   @Test func `a value of several lines is quoted`() {
     let csv = ClassTable.whole(of: [StudentGrade("a", notes: ["f\r\ng"])]).csv
     #expect(csv.hasSuffix("\r\na,0,0,0,,,\"f\r\ng\"\r\n"))

@@ -46,8 +46,11 @@ struct ExerciseGrade: Codable {
   /// The points that the student gets; those of a half are rounded down.
   var score: Int { isSolved ? points : isHalfSolved ? points / 2 : 0 }
 
-  /// The first test that did not pass.
-  var firstFailure: TestGrade? { tests.first { $0.status != .pass } }
+  /// The first test that did not pass; if others only waited for it, it comes before them.
+  var firstFailure: TestGrade? {
+    let failures = tests.filter { $0.status != .pass }
+    return failures.first { $0.status == .error || $0.seconds != nil } ?? failures.first
+  }
 
   /// The grade in a few words: `solved, with the finished 1.2`.
   var state: String {
