@@ -21,7 +21,7 @@ struct IdeaTests {
     try await transport.pending().answer(.goodList)
     _ = try await inbox.only("the list is there: the completion must run, once (W1.1)")
     expect(
-      transport.requests.map(\.urlRequest.url?.relativePath), is: ["/api/users"],
+      transport.requests.map(\.urlRequest), is: [FetchEnvironment.scripted(transport).listRequest],
       "it sends environment.listRequest, and nothing else")
   }
 
