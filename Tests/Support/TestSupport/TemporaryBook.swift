@@ -11,7 +11,7 @@ public struct TemporaryBook: Sendable {
 
   /// Makes an empty folder, or copies one of `Tests/Support/Books`.
   ///
-  /// - Throws: An error of Foundation if it cannot; so do the methods.
+  /// - Throws: An error of Foundation if the folder cannot be made.
   public init(copying name: String? = nil) throws {
     let item = TemporaryItem()
     if let name {
@@ -31,6 +31,8 @@ public struct TemporaryBook: Sendable {
   }
 
   /// Writes a file, and makes the folders that it needs.
+  ///
+  /// - Throws: An error of Foundation if it cannot be written.
   public func write(_ path: String, _ text: String) throws {
     let file = root.appending(path: path)
     try FileManager.default.createDirectory(
@@ -41,11 +43,15 @@ public struct TemporaryBook: Sendable {
   }
 
   /// Reads a file.
+  ///
+  /// - Throws: An error of Foundation if there is none, or if it is no text.
   public func read(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   /// Removes a file or a folder.
+  ///
+  /// - Throws: An error of Foundation if there is none.
   public func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: root.appending(path: path))
   }
@@ -56,6 +62,7 @@ public struct TemporaryBook: Sendable {
   ///   - id: The exercise's number.
   ///   - title: The exercise's name, and its file's.
   ///   - rest: What follows the title in the header.
+  /// - Throws: An error of Foundation if a file cannot be written.
   public func add(_ id: String, _ title: String, _ rest: String) throws {
     let text = "// Exercise \(id) · \(title) · \(rest)\n\nfunc f() {}  // TODO \(id): write\n"
     try write("Package.swift", "let chapters: [Chapter] = [\n  Chapter(1, \"Callbacks\"),\n]\n")
@@ -65,6 +72,8 @@ public struct TemporaryBook: Sendable {
   }
 
   /// Edits exercises of chapter 1, as a student does.
+  ///
+  /// - Throws: An error of Foundation if there is no such file.
   public func edit(_ titles: String...) throws {
     for title in titles {
       let path = "Chapters/Chapter1Callbacks/\(title).swift"

@@ -15,7 +15,7 @@ func atOnce(_ calls: [@Sendable () -> Void]) -> DispatchGroup {
     CallingThread.begin {
       arrived.add(1, ordering: .relaxed)
       while arrived.load(ordering: .relaxed) < calls.count { sched_yield() }
-      call()
+      autoreleasing(call)
       done.leave()
     }
   }

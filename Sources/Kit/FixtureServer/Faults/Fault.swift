@@ -16,7 +16,7 @@ public enum Fault: Equatable, Sendable {
   case redirectLoop
   /// The usual answer with the byte `FF` in place of each `@`, which is not valid UTF-8.
   case notUTF8
-  /// The usual answer, padded with spaces to five million bytes; it is still valid JSON.
+  /// The usual answer, padded with spaces to five million bytes, if it is not longer; it is still valid JSON.
   case fiveMegabytes
   /// The usual answer with a chunked body.
   case chunked

@@ -1,5 +1,7 @@
 // A request: what its line and its header fields say, and its body.
 
+import Foundation
+
 /// The parts of a request that the server needs.
 struct HTTPRequest {
   /// The method, `GET` for example.
@@ -29,13 +31,15 @@ struct HTTPRequest {
     // The name of a field may be in any case, but a token and a key may not.
     func value(_ name: String) -> String? {
       let field = lines.dropFirst().first { $0.lowercased().hasPrefix(name) }
-      return field.map { String($0.dropFirst(name.count).drop { $0 == " " }) }
+      return field.map { $0.dropFirst(name.count).trimmingCharacters(in: .whitespaces) }
     }
     // A chunked body has no length, and the server reads only those that have one.
     guard value("transfer-encoding:") == nil else { return nil }
-    let length = Int(value("content-length:") ?? "0")
-    guard let length, (0...Self.bodyLimit).contains(length) else { return nil }
-    bodyLength = length
+    let length = value("content-length:") ?? "0"
+    // `Int` reads a sign, too.
+    guard length.allSatisfy(\.isWholeNumber), let bytes = Int(length), bytes <= Self.bodyLimit
+    else { return nil }
+    bodyLength = bytes
     method = String(words[0])
     target = String(words[1])
     keepsAlive = words[2] == "HTTP/1.1" && value("connection:")?.lowercased() != "close"

@@ -44,7 +44,7 @@ struct RuleJudgeTests {
   }
 
   @Test(arguments: [("08", Rule.ID.twoRequests), ("9", .firstUser)])
-  func `the right user's number in other letters is a wrong request, and no other user`(
+  func `a user's number in other letters is a wrong request, and another number another user`(
     _ id: String, _ rule: Rule.ID
   ) {
     let trace: Trace = """

@@ -21,7 +21,7 @@ import Testing
     #expect(await eventually { server.log.openConnections == 0 })
   }
 
-  @Test(arguments: ["-1", "5x", "99999999999999999999", "2000000"])
+  @Test(arguments: ["-1", "+5", "5x", "99999999999999999999", "2000000"])
   func `a request whose length cannot be read, or is too great, ends the connection`(
     _ length: String
   ) throws {

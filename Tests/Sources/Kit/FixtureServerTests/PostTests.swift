@@ -9,8 +9,9 @@ import Testing
   private func post(
     _ body: String, to path: String, _ fields: String = "", inPieces: Bool = false
   ) -> String {
+    // Blanks may stand around a value.
     let request =
-      "POST /api/\(path) HTTP/1.1\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n"
+      "POST /api/\(path) HTTP/1.1\r\n\(fields)Content-Length:\t\(body.utf8.count) \r\n\r\n"
     let half = body.count / 2
     let pieces = [request, String(body.prefix(half)), String(body.dropFirst(half))]
     for piece in inPieces ? pieces : [request + body] { client.send(piece) }
