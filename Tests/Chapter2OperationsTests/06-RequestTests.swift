@@ -69,7 +69,8 @@ struct RequestTests {
       return {
         guard operation.isFinished else { return "whatever comes first, the operation must end" }
         guard operation.result != nil else {
-          return "it has ended without a result: only the answer and stop() may end it"
+          return
+            "it has ended without a result: store one inside finish { … }, and let only the answer and stop() end it"
         }
         guard early.values == [operation.result] else {
           return "it had one result, and has another now: store it inside finish { … } (W3.5)"
