@@ -67,7 +67,10 @@ struct HandoffTests {
     if !comesLate { list.emit(.success([4, 8])) }
     try await shown.receives(
       .success("users [4, 8]"), "the listener must get what transform made",
-      or: "the mapped promise must get a result, also of a value that came before `map`")
+      or: """
+        the mapped promise must get a result, also of a value that came before `map`; and `map` must be the \
+        listener when it returns, which a second one must not replace
+        """)
   }
 
   @Test func `7 an error goes past transform`() async throws {
