@@ -34,7 +34,7 @@ struct ErrorPathTests {
     let (transport, inbox) = (ScriptedTransport(), Inbox<Result<User.ID, UserFetchError>>())
     fetchUser(in: .scripted(transport)) { inbox.put($0.map(\.id)) }
     try await transport.answer([.status(201, listBody(ids: 8))])
-    expect(
+    try require(
       transport.requests.count, is: 2,
       "201 is a good status: let your checkStatus decide, here as in 1.1 (W3.3)")
     try await transport.answer([.good(userBody(id: 7))])
