@@ -15,14 +15,13 @@ public func expectCost(
   of long: Int, beside short: Int, atMost limit: Double,
   _ seconds: (Int) async throws -> Double, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  // A busy machine may slow one and not the other: the fastest long run is compared with the slowest short one.
-  var fastest = Double.infinity
-  var slowest = 0.0
-  for _ in 0..<10 where fastest > limit * slowest {
-    slowest = max(slowest, try await seconds(short))
-    fastest = min(fastest, try await seconds(long))
+  // A ratio of two times on the same machine: a busy machine slows both, and in one pair of ten both alike.
+  _ = try await seconds(short)  // the first run makes threads, and fills caches
+  var ratio = Double.infinity
+  for _ in 0..<10 where ratio > limit {
+    let base = try await seconds(short)
+    ratio = min(ratio, try await seconds(long) / base)
   }
-  let ratio = fastest / slowest
   #expect(
     ratio <= limit, "\(long) took \(ratio) times as long as \(short)",
     sourceLocation: sourceLocation)
