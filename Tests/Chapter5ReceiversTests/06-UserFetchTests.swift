@@ -78,11 +78,12 @@ struct UserFetchTests {
       })
       UserFetch(environment: .scripted(transport)) { inbox.put($0.map(\.id)) }.start()
       let list = try await transport.pending()
-      let queues = Inbox<OperationQueue?>()
-      let sending = ScriptedTransport(onSend: { _ in queues.put(OperationQueue.current) })
+      let queues = Inbox<OperationQueue>()
+      let sending = ScriptedTransport(onSend: { _ in OperationQueue.current.map(queues.put) })
       UserFetch(environment: .scripted(sending)) { _ in }.start()
-      let shared = await [AOperationQueue.shared, OperationQueue.main] + queues.arrived()
-      for queue in shared { queue?.cancelAllOperations() }
+      let other = try #require(
+        await queues.arrived().first, "execute() sends in the run's own queue")
+      for queue in [AOperationQueue.shared, .main, other] { queue.cancelAllOperations() }
       list.answer(.goodList)
       try await inbox.receives(
         .success(8),
