@@ -11,6 +11,11 @@ extension CancellationTests {
     }
     let answering = ScriptedTransport(onSend: { watch("send", $0) })
     _ = try await send(over: answering).outcome("the answer came while send was running")
+    let stopped = ScriptedTransport(onSend: { request in
+      request.whenCancelled { watch("the late task's cancel()", $0) }
+      cancelThisTask()
+    })
+    _ = try await send(over: stopped).outcome("the cancel came while send was running")
     let attempt = send(over: transport)
     try await transport.pending().whenCancelled { watch("the task's cancel()", $0) }
     await onThread { attempt.cancel() }
