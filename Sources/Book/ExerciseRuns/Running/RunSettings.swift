@@ -2,8 +2,9 @@
 
 /// How a process of tests is run.
 package struct RunSettings: Sendable {
-  /// The seconds of processor time after which code counts as endless; a busy machine does not use them up. Without
-  /// a watch, those of one process alone.
+  /// The seconds of processor time after which code counts as endless; a busy machine does not use them up.
+  ///
+  /// Without a watch, they are those of one process alone.
   package var processorSeconds: Int
   /// The time after which a run is undecided.
   package var longestRun: Duration
