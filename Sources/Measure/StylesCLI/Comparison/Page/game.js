@@ -164,6 +164,8 @@ function endOf(game) {
     `${well}Schedules tried: ${count}. Can this code be broken at all? w asks the search.`);
 }
 
+const textOf = (line) => line.code.map((token) => token.slice(1)).join("");
+
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 const suspectsOf = (level) => [...level.suspects].sort((one, other) => one.line - other.line);
@@ -179,7 +181,8 @@ function wonOf(game) {
     const isRight = suspect === level.suspects[0];
     const kind = suspect !== chosen ? "" : isRight ? " right" : " wrong";
     return make("button", { class: "choice" + kind, onclick: () => set({ suspect: String(number) }) },
-      make("b", {}, "abc"[number]), make("code", {}, `line ${suspect.line}`));
+      make("b", {}, "abc"[number]), make("code", {}, `line ${suspect.line}`),
+      make("code", { class: "whole" }, textOf(level.code.find((line) => line.number === suspect.line)).trim()));
   });
   const isRight = isFound(game);
   return make("div", { class: "won" },
@@ -192,10 +195,9 @@ function wonOf(game) {
 
 /** The mended code; the lines that differ are marked. */
 function mendOf(level) {
-  const text = ({ code }) => code.map((token) => token.slice(1)).join("");
-  const [old, mended] = [level.code.map(text), level.mended.map(text)];
-  const gone = level.code.filter((line) => !mended.includes(text(line)));
-  const lines = level.mended.map((line) => [old.includes(text(line)) ? " " : "+", line]);
+  const [old, mended] = [level.code.map(textOf), level.mended.map(textOf)];
+  const gone = level.code.filter((line) => !mended.includes(textOf(line)));
+  const lines = level.mended.map((line) => [old.includes(textOf(line)) ? " " : "+", line]);
   const first = lines.findIndex(([sign]) => sign === "+");
   lines.splice(first, 0, ...gone.map((line) => ["−", line]));
   return make("pre", { class: "program", tabindex: 0, "aria-label": "The mended program" },
