@@ -166,8 +166,6 @@ struct CancellationTests {
 /// An operation that has received a request.
 func makeOperation(over transport: ScriptedTransport) -> RequestOperation {
   let operation = RequestOperation(over: transport)
-  var request = URLRequest(url: service)
-  request.httpMethod = "POST"
-  operation.receivedValue = .success(request)
+  operation.receivedValue = .success(orderRequest)
   return operation
 }

@@ -23,6 +23,9 @@ struct ErrorPathTests {
     try await expect(
       request(.good(Data("hello".utf8))), is: .success(Data("hello".utf8)),
       "a good response must give its body")
+    try require(
+      transport.requests.first?.urlRequest.httpMethod, is: "POST",
+      "send the request that was handed in, as it is")
   }
 
   @Test func `2 a bad status is the error of checkedBody`() async throws {
@@ -79,7 +82,7 @@ struct ErrorPathTests {
   /// Sends one request as `requestUser`.
   private func request() -> Attempt<Data> {
     Attempt { [transport] in
-      try await body(of: URLRequest(url: service), as: .requestUser, over: transport)
+      try await body(of: orderRequest, as: .requestUser, over: transport)
     }
   }
 

@@ -12,6 +12,8 @@ struct CancellationTests {
   @Test func `1 not cancelled, the response arrives`() async throws {
     let attempt = send(over: transport)
     let request = try await transport.pending()
+    try require(
+      request.urlRequest.httpMethod, is: "POST", "send the request that was handed in, as it is")
     request.answer(.status(404))
     try await attempt.ends(
       .success(404), "any response is handed on: its status is 7.1's business",
@@ -176,5 +178,5 @@ func status(
   over transport: ScriptedTransport, by inFlight: AwaitedRequest = AwaitedRequest(),
   as step: UserFetchError.Step = .requestList
 ) async throws -> Int {
-  try await inFlight.response(to: URLRequest(url: service), as: step, over: transport).status
+  try await inFlight.response(to: orderRequest, as: step, over: transport).status
 }

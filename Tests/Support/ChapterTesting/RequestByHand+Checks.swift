@@ -8,7 +8,10 @@ extension RequestByHand {
   public func arrives() async throws {
     for status in [404, 200, 401, 408, 429, 500, 503] {
       let test = Self()
-      try test.send().answer(.status(status))
+      let sent = try test.send()
+      try require(
+        sent.urlRequest.httpMethod, is: "POST", "send the request that was handed in, as it is")
+      sent.answer(.status(status))
       test.sendsNothingMore()
       try await test.inbox.receives(
         .success(status),

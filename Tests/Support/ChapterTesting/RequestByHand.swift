@@ -47,7 +47,7 @@ public struct RequestByHand<Request: StoppableRequest>: Sendable {
 
   /// Sends the request over this transport, or over another; the inbox takes the status of its response.
   func perform(as step: UserFetchError.Step = .requestList, over other: ScriptedTransport? = nil) {
-    request.send(URLRequest(url: service), as: step, over: other ?? transport) { [inbox] result in
+    request.send(orderRequest, as: step, over: other ?? transport) { [inbox] result in
       inbox.put(result.map(\.status))
     }
   }

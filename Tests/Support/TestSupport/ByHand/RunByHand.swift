@@ -79,3 +79,10 @@ extension FetchEnvironment {
 
 /// The address of the service that is never reached.
 public let service = URL(string: "http://service.example") ?? URL(filePath: "/")
+
+/// A request to it that is more than its address.
+public let orderRequest: URLRequest = {
+  var request = URLRequest(url: service)
+  request.httpMethod = "POST"
+  return request
+}()
