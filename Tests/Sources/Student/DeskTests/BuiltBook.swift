@@ -9,7 +9,7 @@ import Testing
   .serialized, .enabled(if: ThisBook.isBuilt, "WORKBOOK_AUTHORING=1 builds a copy of the book"))
 struct BuiltBookTests {}
 
-/// A copy of this book, in the place where `workbook verify` has it, too.
+/// A copy of this book, in the place where `.ci/dialects` has one: what that has built is not built again.
 struct BuiltBook: Sendable {
   /// The one copy; the first build takes minutes.
   static let shared = Result { try BuiltBook() }
@@ -21,7 +21,8 @@ struct BuiltBook: Sendable {
 
   /// Makes the copy, or brings it up to date; what was built before stays.
   private init() throws {
-    copy = BookCopy(of: ThisBook.root)
+    let place = ThisBook.root.appending(path: ".build/workbook/copy", directoryHint: .isDirectory)
+    copy = BookCopy(of: ThisBook.root, at: place)
     lock = try CopyLock(of: copy.root)
     chapters = Workbook(root: ThisBook.root).chapters
     try copy.update(chapters)
