@@ -27,12 +27,13 @@ struct RulesCommand: Command {
 
   private func printRule(_ rule: Rule) {
     print("\(rule)\n\n\(rule.sentence)\n")
-    print("Why:   \(rule.why)\nLook:  \(rule.lookAt(inChapter: nil))")
+    printPart("Why:", rule.why)
+    printPart("Look:", rule.lookAt(inChapter: nil))
     let workbook = try? Workbook.here()
     // Outside the workbook's folder there are none.
     let exercises = (workbook?.exercises ?? []).filter { $0.isAbout(rule: rule.id.rawValue) }
     let ids = exercises.map(\.id.description)
-    if !ids.isEmpty { print("Tests: \(ids.joined(separator: ", "))") }
+    if !ids.isEmpty { printPart("Tests:", ids.joined(separator: ", ")) }
     let next = workbook.flatMap { workbook in
       // In chapter 8, a rule leads to the exercises there, and not back to chapter 1.
       let open = exercises.filter { workbook.state(of: $0) != .solved }
@@ -40,6 +41,12 @@ struct RulesCommand: Command {
       return open.first { $0.id.chapter == chapter } ?? open.first
     }
     print("\nNext: \(workbookCommand) \(next.map { "hint \($0.id)" } ?? "rules")")
+  }
+
+  /// Prints a text beside its title.
+  private func printPart(_ title: String, _ text: String) {
+    let lines = Terminal.wrapped(text, indent: "Tests: ".count).joined(separator: "\n")
+    print(title + lines.dropFirst(title.count))
   }
 
   /// The first and last rule of each group: `W1.1–W1.7, W2.1–W2.4` and so on.
