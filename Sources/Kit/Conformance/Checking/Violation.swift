@@ -80,7 +80,8 @@ public struct Violation: Sendable, CustomStringConvertible {
 
   /// `Smallest of 12 scenarios`, or how often the rule broke in it.
   private var place: String {
-    let place = scenarios.map { "Smallest of \($0) scenario\($0 == 1 ? "" : "s")" } ?? "Scenario"
+    let all = scenarios ?? 1
+    let place = all > 1 ? "Smallest of \(all) scenarios" : "Scenario"
     return place + (comesEachTime ? "" : ", seen in \(evidence.count) of \(plays) plays")
   }
 }

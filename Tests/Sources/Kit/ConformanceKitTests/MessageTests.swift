@@ -28,6 +28,13 @@ struct MessageTests {
         """)
   }
 
+  @Test func `of one scenario, none is called the smallest`() async {
+    let style = JobStyle("5.6") { FlawedFetch($0, $1, flaw: .leavesTheRequestRunning) }
+    let cancelled = ScenarioSpace([Scenario(cancel: .pending(.list))])
+    let report = await Walk(style, rules: [.reachTheTransport], scenarios: cancelled).report()
+    #expect(report.message.contains("\nScenario: cancel while the list request is pending\n"))
+  }
+
   @Test(arguments: ["receivers", "9.4"])
   func `the report on a style whose exercises are not known names no exercise`(
     _ subject: String
