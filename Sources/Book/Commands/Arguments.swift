@@ -39,17 +39,24 @@ package struct Arguments {
         let start = "\(tool)\(name.isEmpty ? "" : " \(name)") has no option '\(option)'"
         throw .unknown(start, option, among: command.options + ["--help"], "it has")
       }
+      let value = parts.count == 2 ? String(parts[1]) : nil
       if command.hasValue(option) {
-        let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
-        guard let value, parts.count == 2 || !value.hasPrefix("--") else {
-          throw .usage("\(option) needs a value: \(typed)")
-        }
-        values[option] = value
+        values[option] = if let value { value } else { try following(option, &rest) }
       } else {
-        guard parts.count == 1 else { throw .usage("\(option) takes no value: \(typed)") }
+        guard value == nil else { throw .usage("\(option) takes no value: \(typed)") }
         flags.insert(option)
       }
     }
+  }
+
+  /// The value that is typed behind an option.
+  private func following(
+    _ option: String, _ rest: inout ArraySlice<String>
+  ) throws(CommandError) -> String {
+    guard let value = rest.popFirst(), !value.hasPrefix("--") else {
+      throw .usage("\(option) needs a value: \(typed)")
+    }
+    return value
   }
 
   /// The words of a command that takes only so many.

@@ -28,16 +28,16 @@ struct SchedulesCommand: Command {
     let records = try session.play(asked)
     let subject = "\(exercise.id) \(exercise.title), \(isFinished ? "finished" : "your") code"
     guard let told = records.first(where: { !$0.problem.isEmpty }) ?? records.first else { return }
+    let schedule = "\(told.name):\(told.schedule)"
     if wantsStep {
       let folder = book.root.appending(path: isFinished ? chapter.solution : chapter.path)
       return SchedulePage(record: told, folder: folder)
-        .show(title: "\(subject), schedule \(told.name):\(told.schedule)")
+        .show(title: "\(subject), schedule \(schedule)")
     }
     let lines = session.searches.flatMap { $0.lines(about: records) }
+    let step = "\(exercise.id) --step \(schedule)\(isFinished ? " --finished" : "")"
     print("\(subject)\n\n\(lines.joined(separator: "\n"))")
-    print(
-      "One of them, step by step:\n  \(workbookCommand) schedules \(exercise.id) --step "
-        + "\(told.name):\(told.schedule)\(isFinished ? " --finished" : "")")
+    print("One of them, step by step:\n  \(workbookCommand) schedules \(step)")
   }
 
   /// Shows an order that breaks a wrong answer, for a student who has no answer yet: a level of the game has one.

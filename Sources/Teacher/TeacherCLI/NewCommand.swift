@@ -39,7 +39,6 @@ struct NewCommand: Command {
     _ arguments: Arguments, in book: Workbook
   ) throws(CommandError) -> (Draft, next: String) {
     let words = arguments.words
-    let values = arguments.values
     let verify = "\(workbookCommand) verify"
     switch (words.first, words.count) {
     case ("exercise", 3):
@@ -56,19 +55,25 @@ struct NewCommand: Command {
       let test = "WORKBOOK_STYLE=\(words[1]) swift test --filter Conformance"
       return (try Draft.style(words[1], in: book), test)
     case ("mistake", 3), ("right", 3):
-      let refusal = try refusal(values, isRight: words[0] == "right")
-      let exercise = try book.exercise(named: words[1]).0
-      try book.refuseRepair(of: exercise)
-      let draft = try Draft.variant(
-        words[2], of: exercise, because: values["--because"], refusal, in: book)
-      let next = """
-        \(verify) \(exercise.id)
-        The file is as it is shipped again. The difference holds what stood there:
-          \(workbookCommand) mistake \(exercise.id) \(words[2])
-        """
-      return (draft, next)
+      return try draftVariant(words, arguments.values, in: book)
     default: throw .usage("Say what is new: \(arguments.typed)\n\(details)")
     }
+  }
+
+  private func draftVariant(
+    _ words: [String], _ values: [String: String], in book: Workbook
+  ) throws(CommandError) -> (Draft, next: String) {
+    let refusal = try refusal(values, isRight: words[0] == "right")
+    let exercise = try book.exercise(named: words[1]).0
+    try book.refuseRepair(of: exercise)
+    let draft = try Draft.variant(
+      words[2], of: exercise, because: values["--because"], refusal, in: book)
+    let next = """
+      \(workbookCommand) verify \(exercise.id)
+      The file is as it is shipped again. The difference holds what stood there:
+        \(workbookCommand) mistake \(exercise.id) \(words[2])
+      """
+    return (draft, next)
   }
 
   /// The words that must refuse a mistake; nil for a right answer.

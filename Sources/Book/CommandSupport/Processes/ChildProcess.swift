@@ -132,15 +132,12 @@ public struct ChildProcess: Sendable {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // NB: threads of Dispatch block signals, and a program that one starts would block them, too.
-    var noSignals = sigset_t()
-    sigemptyset(&noSignals)
-    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    var blocked = signals([])
+    posix_spawnattr_setsigmask(&attributes, &blocked)
     // This process ignores some signals, because it handles them elsewhere. They must end the program. A hang-up is
     // not among them: this process passes it on as Ctrl-C; and under `nohup` the program is to go on, too.
-    var handled = sigset_t()
-    sigemptyset(&handled)
-    for signal in [SIGINT, SIGQUIT, SIGTERM] { sigaddset(&handled, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &handled)
+    var deadly = signals([SIGINT, SIGQUIT, SIGTERM])
+    posix_spawnattr_setsigdefault(&attributes, &deadly)
     posix_spawnattr_setpgroup(&attributes, 0)
     let flags = [POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETPGROUP]
     posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
@@ -152,11 +149,21 @@ public struct ChildProcess: Sendable {
       let mode = O_WRONLY | O_CREAT | O_APPEND
       posix_spawn_file_actions_addopen(&files, number, file.path, mode, 0o644)
     }
-    let inherited = inheritsEnvironment ? ProcessInfo.processInfo.environment : [:]
-    let variables = inherited.merging(environment) { $1 }.map { "\($0)=\($1)" }
     return withCStrings(words) { arguments in
       withCStrings(variables) { posix_spawnp(&id, words[0], &files, &attributes, arguments, $0) }
     }
+  }
+
+  private var variables: [String] {
+    let inherited = inheritsEnvironment ? ProcessInfo.processInfo.environment : [:]
+    return inherited.merging(environment) { $1 }.map { "\($0)=\($1)" }
+  }
+
+  private func signals(_ numbers: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in numbers { sigaddset(&set, number) }
+    return set
   }
 }
 

@@ -68,13 +68,7 @@ package struct PlayedScene: Codable, Sendable {
   ) -> (trace: Trace, witness: CodeWitness) {
     let service = Service()
     let queue = DispatchQueue(label: "transport")
-    let key = DispatchSpecificKey<Void>()
-    queue.setSpecific(key: key, value: ())
     let held = conditions.cancel?.request
-    let witness = CodeWitness {
-      if DispatchQueue.getSpecific(key: key) != nil { return queue.label }
-      return withUnsafeCurrentTask { $0 == nil } ? "" : "task"
-    }
     let run = RelayedRun(
       baseURL: service.baseURL, firstID: service.firstID, conditions: conditions
     ) { sent, run in
@@ -98,6 +92,17 @@ package struct PlayedScene: Codable, Sendable {
       }
       if request != held { give(run) }
     }
+    let witness = witness(of: queue)
     return (run.record(style, patience: patience) { witness.note($0) }, witness)
+  }
+
+  /// Notes what happens with the queue of the transport, or that it was in a task.
+  private static func witness(of queue: DispatchQueue) -> CodeWitness {
+    let key = DispatchSpecificKey<Void>()
+    queue.setSpecific(key: key, value: ())
+    return CodeWitness {
+      if DispatchQueue.getSpecific(key: key) != nil { return queue.label }
+      return withUnsafeCurrentTask { $0 == nil } ? "" : "task"
+    }
   }
 }

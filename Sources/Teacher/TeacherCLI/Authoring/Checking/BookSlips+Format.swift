@@ -15,24 +15,28 @@ extension Workbook {
     ]
     let (end, output) = try ChildProcess.printed(by: words + (folders + [variants.url]).map(\.path))
     guard end != .exited(0) else { return [] }
+    let found = slips(in: output, variants.url)
+    return found.isEmpty
+      ? ["'swift format lint' failed: \(output.isEmpty ? "\(end)" : output)"] : found
+  }
+
+  /// The first finding in each file; a finished file's fault is one of all its variants, which are not named then.
+  private func slips(in output: String, _ variants: URL) -> [String] {
     var told: Set<Substring> = []
     let found = output.matches(of: /(?m)^(.+\.swift):(\d+):\d+: (?:error|warning): (.*)$/)
       .filter { told.insert($0.1).inserted }
     // On macOS, the path of a temporary folder can be printed with /private before it.
-    let folder = "/\(variants.url.lastPathComponent)/"
+    let folder = "/\(variants.lastPathComponent)/"
     let own = found.filter { !$0.1.contains(folder) }.map { match in
       let file = match.1.replacing(root.path + "/", with: "")
       return
         "\(file):\(match.2): \(match.3). 'swift format -i \(file)' corrects most of what is wrong."
     }
-    // A fault of a finished file is one of all its variants, too.
     guard own.isEmpty else { return own }
-    let ofVariants = found.map { match in
+    return found.map { match in
       let file = (match.1.split(separator: folder).last ?? "").dropLast(".swift".count)
       return "\(file): line \(match.2) of the whole file: \(match.3). Correct the difference."
     }
-    return found.isEmpty
-      ? ["'swift format lint' failed: \(output.isEmpty ? "\(end)" : output)"] : ofVariants
   }
 
   /// Writes whole files: the formatter does not know differences.

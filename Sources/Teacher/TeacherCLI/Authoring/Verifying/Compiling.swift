@@ -55,9 +55,17 @@ extension BookBuild {
   ///
   /// In the chapter's folder, each exercise must be as it is shipped.
   ///
-  /// - Returns: What must be mended, in a sentence; nil if the solution compiles.
+  /// - Returns: What must be mended, in a sentence for each solution that does not compile.
   /// - Throws: That there is no compiler.
-  func defect(ofNeedsOf exercise: Exercise, in chapter: Chapter) throws(CommandError) -> String? {
+  func defects(ofNeedsIn chapter: Chapter, _ exercises: [Exercise]) throws -> [String] {
+    try inParallel(exercises) { exercise throws(CommandError) in
+      try defect(ofNeedsOf: exercise, in: chapter)
+    }.compactMap(\.self)
+  }
+
+  private func defect(
+    ofNeedsOf exercise: Exercise, in chapter: Chapter
+  ) throws(CommandError) -> String? {
     let needs = chapter.needs(of: exercise)
     let solved = chapter.exercises.filter { needs.contains($0.id) || $0.id == exercise.id }
     let below = FileManager.default.subpaths(atPath: root.appending(path: chapter.path).path) ?? []

@@ -41,11 +41,7 @@ func verify(
   try series.run { build in
     try examples.compactMap { try $0.problem(with: build.modules) }
       + outputs.compactMap { try $0.problem(in: build, program) }
-      + chapters.flatMap { chapter in
-        try inParallel(selection.exercises(of: chapter)) { exercise throws(CommandError) in
-          try build.defect(ofNeedsOf: exercise, in: chapter)
-        }.compactMap(\.self)
-      }
+      + chapters.flatMap { try build.defects(ofNeedsIn: $0, selection.exercises(of: $0)) }
   }
   let counts = "\(counted(examples.count, "example")), \(counted(outputs.count, "output"))"
   let time = ProgressCount.words(ContinuousClock.now - start)

@@ -27,11 +27,7 @@ extension Draft {
     try draft.listChapter(
       number, String(title.dropFirst()), uses: book.modules(usedIn: folder),
       hasExercises: book.exists("Chapters/\(module)"))
-    if hasSecondJob {
-      let words = "`swift test --filter WhichStyleTests` says it | \(mark) why it does this"
-      let row = "| [\(name)](../\(secondJob)) | \(mark) \(words) |"
-      try draft.add([row[...]], like: "| [", to: "Chapters/WhichStyle.md")
-    }
+    if hasSecondJob { try draft.compare(name, secondJob) }
     let ownRun = "Sources/Measure/Mine/\(module)/main.swift"
     if swiftFile(titled: "UserFetch", in: "Chapters/\(module)", of: book.root) != nil,
       !book.exists(ownRun)
@@ -39,6 +35,13 @@ extension Draft {
       try draft.add(ownRun, program(name, number, module))
     }
     return draft
+  }
+
+  /// Adds the style to the page that compares how the second job ends.
+  private mutating func compare(_ name: String, _ secondJob: String) throws(CommandError) {
+    let words = "`swift test --filter WhichStyleTests` says it | \(Self.mark) why it does this"
+    let row = "| [\(name)](../\(secondJob)) | \(Self.mark) \(words) |"
+    try add([row[...]], like: "| [", to: "Chapters/WhichStyle.md")
   }
 
   /// Adds the style to the list of finished styles, with all that its folder has.

@@ -18,21 +18,17 @@ func roster(in path: String) throws(CommandError) -> [Submission] {
   var problems = [String]()
   // The line of each name, by the name in lower case.
   var known: [String: Int] = [:]
-  for (number, row) in table.rows {
-    func cell(_ head: String) -> String {
-      row.first { $0.head.lowercased() == head }?.value ?? ""
-    }
-    let name = cell("name")
-    let place = cell("folder")
-    let folder = URL(filePath: place, relativeTo: file).standardizedFileURL
-    var student = Submission(name: name, folder: folder)
-    student.details = row.filter { !RosterTable.heads.contains($0.head.lowercased()) }
+  for row in table.rows {
+    var student = Submission(
+      name: row.name, folder: URL(filePath: row.folder, relativeTo: file).standardizedFileURL)
+    student.details = row.details
     students.append(student)
     let problem =
-      name.isEmpty || place.isEmpty
+      row.name.isEmpty || row.folder.isEmpty
       ? "write a name and a folder, 'ana\(table.separator ?? " ")work/ana' for example"
-      : problem(with: student, at: place, known.updateValue(number, forKey: name.lowercased()))
-    if let problem { problems.append("\(path):\(number): \(problem).") }
+      : problem(
+        with: student, at: row.folder, known.updateValue(row.number, forKey: row.name.lowercased()))
+    if let problem { problems.append("\(path):\(row.number): \(problem).") }
   }
   guard problems.isEmpty else { throw .usage(problems.joined(separator: "\n")) }
   guard !students.isEmpty else {
@@ -57,14 +53,31 @@ struct RosterDetail: Codable {
   let value: String
 }
 
-/// The lines of a roster that name students, each with its number.
+/// A line of a roster that names a student.
+private struct RosterRow {
+  let number: Int
+  let cells: [RosterDetail]
+
+  var name: String { cell("name") }
+  var folder: String { cell("folder") }
+  /// The cells of further columns.
+  var details: [RosterDetail] {
+    cells.filter { !RosterTable.heads.contains($0.head.lowercased()) }
+  }
+
+  private func cell(_ head: String) -> String {
+    cells.first { $0.head.lowercased() == head }?.value ?? ""
+  }
+}
+
+/// The lines of a roster that name students.
 private struct RosterTable {
   /// The columns that a table must have.
   static let heads: Set = ["name", "folder"]
 
   /// What separates the cells of a table; nil in plain text.
   let separator: Character?
-  let rows: [(number: Int, cells: [RosterDetail])]
+  let rows: [RosterRow]
 
   init(_ text: String) {
     let lines = lines(of: text).enumerated()
@@ -77,7 +90,7 @@ private struct RosterTable {
     let heads = separator == nil ? ["name", "folder"] : cells(of: first, separator)
     rows = lines.dropFirst(separator == nil ? 0 : 1).map { number, line in
       let cells = cells(of: line, separator) + heads.map { _ in "" }
-      return (number, zip(heads, cells).map(RosterDetail.init))
+      return RosterRow(number: number, cells: zip(heads, cells).map(RosterDetail.init))
     }
     self.separator = separator
   }
