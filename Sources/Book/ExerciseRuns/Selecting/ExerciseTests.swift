@@ -9,6 +9,9 @@ package struct ExerciseTests: Sendable {
   /// What selects some tests; nil for all tests in the files.
   var some: String?
 
+  /// How many tests belong to the first half of the exercise; nil if it has no halves.
+  package var firstHalf: Int? { sources.lazy.compactMap(\.firstHalf).first }
+
   /// The names of the files with tests of Swift Testing.
   package var files: [String] {
     sources.map(\.name).filter { !$0.hasSuffix("XCTests.swift") }

@@ -40,7 +40,7 @@ struct OutcomeText {
     case .solved: wasSolved ? [] : offer
     case .taken, .notRun: []
     case .red(let issues):
-      lines(of: issues) + warned
+      half(before: issues[0].test) + lines(of: issues) + warned
         + help(at: exercise.places(given: issues[0].words.joined(separator: " ")))
     case .refused(let reason, .solved?):
       refusal(of: exercise.id, reason) + paragraph("Its tests pass.") + help(at: exercise.place)
@@ -68,6 +68,14 @@ struct OutcomeText {
   private var offer: [String] {
     guard exercise.isWorkflow else { return [] }
     return paragraph("Three questions about your own code: \(command("predict")) --mine")
+  }
+
+  /// Says that the first half is done, if the test that is red belongs to the second.
+  private func half(before test: String) -> [String] {
+    guard let half = ExerciseTests(of: exercise, in: root).firstHalf,
+      let number = Int(test.prefix(while: \.isNumber)), number > half
+    else { return [] }
+    return paragraph("The first half is done.")
   }
 
   private func lines(of issues: [TestEvents.Issue]) -> [String] {

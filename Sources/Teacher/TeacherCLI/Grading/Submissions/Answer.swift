@@ -41,7 +41,7 @@ struct Answer {
     let own = CodeShape(of: text)
     ungraded = ExerciseGrade(
       id: exercise.id, title: exercise.title, points: points, isBonus: exercise.kind == .stretch,
-      firstHalf: tests.sources.lazy.compactMap(\.firstHalf).first,
+      firstHalf: tests.firstHalf,
       isFinishedFile: own.code == CodeShape(of: solution).code,
       shape: own.hash(apartFrom: CodeShape(of: stub)), lastChange: lastChange)
   }
