@@ -31,9 +31,13 @@ open class AsynchronousOperation: LifeCycleOperation, @unchecked Sendable {
     #if canImport(ObjectiveC)
       // Here nothing is known of the references to an NSObject: each is released on another stack.
       guard !released.isEmpty else { return }
-      // NB: with a group, none; a search of schedules takes over the plain `async`, and a release is no step of it.
-      DispatchQueue.global().async(group: nil) { [released] in withExtendedLifetime(released) {} }
+      // NB: they are taken out there. A closure that held them would release them here if it was called at once.
+      let handedOver = Mutex(Optional(released))
       released = []
+      // NB: with a group, none; a search of schedules takes over the plain `async`, and a release is no step of it.
+      DispatchQueue.global().async(group: nil) {
+        withExtendedLifetime(handedOver.withLock { $0.take() }) {}
+      }
     #else
       while var operation = released.popLast() {
         guard isKnownUniquelyReferenced(&operation) else { continue }
