@@ -13,7 +13,7 @@ extension AsynchronousOperation {
     guard waiting.withLock({ $0.hasDependents }) else { return false }
     var upstream = Walk(from: other)
     var downstream = Walk(from: self)
-    while let above = upstream.next(\.upstream), let below = downstream.next(\.downstream) {
+    while let above = upstream.next(\.upstream), let below = downstream.next(\.dependents) {
       if above === self || below === other { return true }
     }
     return false
@@ -22,8 +22,6 @@ extension AsynchronousOperation {
   private var upstream: [AsynchronousOperation] {
     dependencies.compactMap { $0 as? AsynchronousOperation }
   }
-
-  private var downstream: [AsynchronousOperation] { waiting.withLock { $0.dependents } }
 }
 
 /// A walk to all operations that can be reached from one, each once.

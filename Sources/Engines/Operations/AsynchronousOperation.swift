@@ -1,4 +1,4 @@
-// The operation of chapters 2 to 4: the life cycle, and how it waits for its dependencies.
+// The operation of chapters 2 to 5: the life cycle, and how it waits for its dependencies.
 
 public import Foundation
 import Synchronization
@@ -62,9 +62,9 @@ open class AsynchronousOperation: LifeCycleOperation, @unchecked Sendable {
   /// Makes the operation wait until another has finished in any way.
   ///
   /// A second call with an operation does nothing, nor does a call after ``whenReady(_:)`` has let
-  /// this operation enter, or after its end. An operation never waits for itself: a dependency that would close a circle is not
-  /// added. Of two that two threads add at the same moment, perhaps neither stays. A circle through
-  /// an operation of another kind is not seen.
+  /// this operation enter, or after its end. An operation never waits for itself: a dependency that
+  /// would close a circle is not added. Of two that two threads add at the same moment, perhaps
+  /// neither stays. A circle through an operation of another kind is not seen.
   ///
   /// - Complexity: O(1) as long as nothing waits for this operation, or the other waits for nothing.
   ///   Otherwise O(m), where m is the smaller number: of the operations that the other waits for,

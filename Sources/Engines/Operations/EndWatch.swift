@@ -1,6 +1,6 @@
 // An operation that waits for the end of an operation of Foundation's, and keeps it alive until then.
 
-package import Foundation
+import Foundation
 
 /// Waits for one operation, of any kind.
 ///
@@ -10,7 +10,7 @@ package import Foundation
 /// is the dependent: a queue of its own holds it, and nothing cancels it.
 ///
 /// `@unchecked Sendable`: its properties are constant.
-package final class EndWatch: Operation, @unchecked Sendable {
+final class EndWatch: Operation, @unchecked Sendable {
   private let operation: Operation
   private let whenEnded: @Sendable () -> Void
 
@@ -22,9 +22,7 @@ package final class EndWatch: Operation, @unchecked Sendable {
   }
 
   /// Calls a closure once, on any thread, when an operation has finished; never inside this call.
-  package static func wait(
-    for operation: Operation, whenEnded: @escaping @Sendable () -> Void
-  ) {
+  static func wait(for operation: Operation, whenEnded: @escaping @Sendable () -> Void) {
     // Of its own, because a queue of Foundation looks at all its waiting operations whenever one ends.
     let queue = OperationQueue()
     queue.addOperation(EndWatch(operation, whenEnded))
@@ -35,7 +33,7 @@ package final class EndWatch: Operation, @unchecked Sendable {
   }
 
   /// Calls the closure.
-  package override func main() {
+  override func main() {
     // NB: an operation that finishes tells its dependents one after another, and may still have
     // others to tell. Its lock is held meanwhile: reading a property waits until all are told.
     _ = operation.completionBlock

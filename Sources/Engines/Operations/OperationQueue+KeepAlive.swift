@@ -38,9 +38,6 @@ extension OperationQueue {
     operation.whenReady { [self] _, _ in addOperation(operation) }
   }
 
-  /// Its operations, for modules in which a search does not see `operations`.
-  package var addedOperations: [Operation] { operations }
-
   /// Adds an operation, for modules in which a search does not see `addOperation`.
   package func add(_ operation: Operation) { addOperation(operation) }
 }

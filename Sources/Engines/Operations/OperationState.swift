@@ -1,9 +1,9 @@
 // The life of an operation as a state machine: it decides, and calls nothing.
 
 /// What an operation is doing, and what its owner has to do next.
-package struct OperationState {
+struct OperationState {
   /// What the caller has to do after it changed the state.
-  package enum Action: Equatable {
+  enum Action: Equatable {
     case nothing
     /// Call `main()`, and then ``mainReturned()``.
     case begin
@@ -24,25 +24,23 @@ package struct OperationState {
   }
 
   private var phase = Phase.ready
-  package private(set) var isCancelled = false
+  private(set) var isCancelled = false
   /// Whether the cancel was carried out, too.
   private var isStopAsked = false
 
-  package init() {}
-
-  package var hasStarted: Bool { phase != .ready }
-  package var isExecuting: Bool { phase != .ready && phase != .finished }
-  package var isFinished: Bool { phase == .finished }
+  var hasStarted: Bool { phase != .ready }
+  var isExecuting: Bool { phase != .ready && phase != .finished }
+  var isFinished: Bool { phase == .finished }
 
   /// Starts the operation; nil if it was started before.
-  package mutating func start() -> Action? {
+  mutating func start() -> Action? {
     guard phase == .ready else { return nil }
     phase = isStopAsked ? .executing : .starting
     return isStopAsked ? .stop : .begin
   }
 
   /// Notes that `main()` has returned: a cancel that came meanwhile takes effect now.
-  package mutating func mainReturned() -> Action {
+  mutating func mainReturned() -> Action {
     guard phase == .starting else { return .nothing }
     phase = .executing
     return isStopAsked ? .stop : .nothing
@@ -51,14 +49,14 @@ package struct OperationState {
   /// Decides that the operation is cancelled; false if it is finishing, or was cancelled before.
   ///
   /// No result counts from now on. The operation goes on until ``cancel()`` is called.
-  package mutating func markCancelled() -> Bool {
+  mutating func markCancelled() -> Bool {
     guard !isCancelled, phase != .finishing, phase != .finished else { return false }
     isCancelled = true
     return true
   }
 
   /// Cancels the operation, also after a mark; nil if it is finishing, or was cancelled before.
-  package mutating func cancel() -> Action? {
+  mutating func cancel() -> Action? {
     guard !isStopAsked, phase != .finishing, phase != .finished else { return nil }
     isCancelled = true
     isStopAsked = true
@@ -66,12 +64,12 @@ package struct OperationState {
   }
 
   /// Claims the right to finish the operation; true for the first caller after the start.
-  package mutating func beginFinishing() -> Bool {
+  mutating func beginFinishing() -> Bool {
     guard phase == .starting || phase == .executing else { return false }
     phase = .finishing
     return true
   }
 
   /// Completes the finish that ``beginFinishing()`` allowed.
-  package mutating func endFinishing() { phase = .finished }
+  mutating func endFinishing() { phase = .finished }
 }
