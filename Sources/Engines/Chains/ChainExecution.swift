@@ -74,7 +74,7 @@ extension OperationQueue {
   /// - Parameters:
   ///   - chain: The chain.
   ///   - completion: Gets the chain's output or its first error, once, on any thread. It is never
-  ///     called inside this call, or inside one of the chain's `cancel()`.
+  ///     called inside this call, or inside a `cancel()` of the chain.
   /// - Complexity: O(n) in the number of operations. They are not joined by Foundation's
   ///   dependencies, which cost O(n²) for a chain. A link that ends at once is followed on the same
   ///   thread; one that ends later costs a hop to another. On Linux (Swift 6.3) a link takes about

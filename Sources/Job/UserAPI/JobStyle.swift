@@ -1,5 +1,3 @@
-// A style of writing the jobs: a name, and how to make its runs.
-
 /// A style of writing the jobs: its name, and how to make its runs.
 ///
 /// NB: not `Style`, which is a type of the system on macOS, as `Point` is.

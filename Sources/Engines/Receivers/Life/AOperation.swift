@@ -47,9 +47,9 @@ open class AOperation: AsynchronousOperation, @unchecked Sendable {
 
   /// Begins the work; override it without calling `super`.
   ///
-  /// Called if all conditions hold: on a thread of the queue, or, after an operation that ended later, on the queue's
-  /// `underlyingQueue` or a global one. Work that begins here ends with a
-  /// call of ``ResultableOperation/finish(with:)``, now or later, from any thread.
+  /// Called if all conditions hold: on a thread of the queue, or, after an operation that ended later,
+  /// on the queue's `underlyingQueue` or a global one. Work that begins here ends with a call of
+  /// ``ResultableOperation/finish(with:)``, now or later, from any thread.
   open func execute() { finish() }
 
   /// Takes the delivered results, evaluates the conditions, and executes.

@@ -1,5 +1,3 @@
-// An operation that receives the result of another.
-
 /// An operation that receives the result of another.
 ///
 /// A class conforms with one property:
