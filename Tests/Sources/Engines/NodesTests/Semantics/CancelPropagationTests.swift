@@ -74,7 +74,7 @@ struct CancelPropagationTests {
 
   @Test(arguments: ["value 1", "error lost", "cancelled"])
   func
-    `16, 27 a late stops is called at once after a cancel, and none is after another end (W4 3)`(
+    `16, 27 a late stops is called at once after a cancel, and none is after another end`(
       end: String
     )
   {
