@@ -1,4 +1,5 @@
 import Deadlines
+import Synchronization
 import TestDoubles
 import UserAPI
 
@@ -31,7 +32,7 @@ struct StressRun: CustomStringConvertible {
     race = Race(
       scenario: scenario, starts: Int.random(in: 1...3, using: &random),
       cancels: [0, 1, 1, 2].randomElement(using: &random) ?? 1)
-    hesitations = (0..<6).map { _ in Int.random(in: 0...400, using: &random) }
+    hesitations = (0..<6).map { _ in Int.random(in: 0...8_000, using: &random) }
     self.style = style
     recorder = RunRecorder(Expectation(scenario: scenario))
   }
@@ -71,8 +72,7 @@ struct StressRun: CustomStringConvertible {
 
   /// Spends a moment without giving the thread away, so that the races come out differently.
   private static func hesitate(_ turns: Int) {
-    var waste = UInt64(turns)
-    for turn in 0..<UInt64(turns) { waste = waste &* 31 &+ turn }
-    withExtendedLifetime(waste) {}
+    let waste = Atomic(0)  // NB: an optimizer leaves out a loop that only counts
+    for _ in 0..<turns { waste.add(1, ordering: .relaxed) }
   }
 }
