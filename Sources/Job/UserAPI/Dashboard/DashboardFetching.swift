@@ -10,7 +10,8 @@ public typealias DashboardCompletion = @Sendable (Result<Dashboard, DashboardErr
 /// - the completion runs once, on the service's delivery queue, never inside `start()` or
 ///   `cancel()`;
 /// - the error of a failed step is the outcome, unchanged. If both requests fail, it is the error of
-///   either. Whether the run waits for the other request, or stops it, depends on the style;
+///   either. Whether the run waits for the other request, stops it, or lets it go on, depends on the
+///   style;
 /// - a cancelled run delivers `.cancelled`, and cancels all requests in flight;
 /// - a started run completes even if the caller no longer holds it.
 public protocol DashboardFetching: AnyObject, Sendable {
