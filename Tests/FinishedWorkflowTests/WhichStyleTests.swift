@@ -1,18 +1,12 @@
 // Tests the tables of Chapters/WhichStyle.md: what real runs do, and that each reason has a proof.
 
+import Chapter9YourStyleSolution
 import FinishedStyles
 import TestSupport
 import Testing
 
 @Suite struct WhichStyleTests {
   private static let page = "Chapters/WhichStyle.md"
-
-  /// What a run does when one of its two requests fails while the other is in flight.
-  private enum Behaviour: String {
-    case waits = "waits for the other request"
-    case endsAlone = "ends at once; the other request goes on"
-    case endsBoth = "ends at once, and cancels the other request"
-  }
 
   /// The cells of all tables of the page, row by row.
   private static func rows() throws -> [[String]] {
@@ -57,7 +51,7 @@ import Testing
   private func behaviour(
     of style: JobStyle,
     ifItFails path: String, _ step: DashboardError.Step, while other: String
-  ) async throws -> Behaviour {
+  ) async throws -> WhenOneFails {
     let trial = try DashboardTrial(style, deadline: .hops)
     trial.start()
     try await trial.logIn()
