@@ -38,7 +38,7 @@ struct ViolationCollector {
   var hasViolations: Bool { !replayed.isEmpty || !unsure.isEmpty }
 
   /// Whether a rule is among the broken ones.
-  func include(_ rule: Rule.ID) -> Bool { replayed.contains { $0.rule.id == rule } }
+  func includes(_ rule: Rule.ID) -> Bool { replayed.contains { $0.rule.id == rule } }
 
   /// Takes in a run that is not played again.
   mutating func add(_ run: JudgedRun) {
@@ -55,7 +55,7 @@ struct ViolationCollector {
     hasLostCancel = hasLostCancel || run.seen.hasLostCancel
     let new = run.breaches.filter { !isKnown($0) }
     guard let broken = new.first(where: { walk.rules.contains($0.rule) }),
-      case let rule = cause(of: broken, in: run), !include(rule)
+      case let rule = cause(of: broken, in: run), !includes(rule)
     else {
       know(new)
       return nil
@@ -105,7 +105,7 @@ struct ViolationCollector {
   /// The symptoms that came each time in no scenario, in the smallest in which they came at all.
   mutating func takeUnsure() -> [Violation] {
     defer { unsure = [] }
-    return unsure.filter { !include($0.rule.id) }
+    return unsure.filter { !includes($0.rule.id) }
   }
 
   /// Counts a violation.
@@ -125,9 +125,9 @@ struct ViolationCollector {
     }
   }
 
-  /// Whether the scenario could only show again, after a deadline, what a smaller one has shown; or
+  /// Whether a scenario could only show again, after a deadline, what a smaller one has shown; or
   /// crash the process because the completion runs on the wrong stack.
-  func makePointless(_ expectation: Expectation) -> Bool {
+  func isPointless(_ expectation: Expectation) -> Bool {
     let scenario = expectation.scenario
     if scenario.list.manner.isEndless || scenario.detail.manner.isEndless
       || walk.transport == .http && expectation.cancelled != nil

@@ -48,7 +48,7 @@ public struct WalkReport: Sendable {
     self.duration = duration
     violations = found.violations(applicable: space.applicable)
     let untested = trouble ?? "The walk ended before it came to a scenario of the rule."
-    let unjudged = found.walk.rules.filter { !found.include($0) }.map { rule in
+    let unjudged = found.walk.rules.filter { !found.includes($0) }.map { rule in
       (rule, found.walk.outOfReach[rule] ?? (found.tested[rule] == nil ? untested : nil))
     }
     notApplicable = Dictionary(uniqueKeysWithValues: unjudged).compactMapValues(\.self)

@@ -59,7 +59,7 @@ struct WalkProgress {
     let scenario = expectation.scenario
     let isAlone = !scenario.hasNeighbours && scenario.stalled == 0
     if !isAlone { settle() }
-    guard goesOn, !collector.makePointless(expectation) else { return }
+    guard goesOn, !collector.isPointless(expectation) else { return }
     var waits = waits
     waits.settlesLater = isAlone && lateRuns >= Self.enoughLateRuns
     guard let (recorder, observation) = play(expectation, waits) else { return }

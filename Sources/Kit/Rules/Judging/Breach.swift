@@ -1,6 +1,6 @@
-/// In what a run differs from what was promised, and the rule that it breaks so.
+/// How a run differs from what was promised, and which rule that breaks.
 package struct Breach: Sendable {
-  /// In what a run differs; the same difference in a smaller scenario explains the one in a larger scenario.
+  /// How a run differs; the same difference in a smaller scenario explains the one in a larger scenario.
   ///
   /// Of several differences that break one rule, the first of these is reported.
   package enum Kind: Int, Sendable {
