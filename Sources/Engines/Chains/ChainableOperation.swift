@@ -26,8 +26,8 @@ import Synchronization
 ///
 /// The idea comes from the Swift package ChainableOperations.
 ///
-/// `@unchecked Sendable`: `input` and `output` are written once, before the state changes under its
-/// lock, and only that change allows others to read them. Only `main()` reads the input.
+/// `@unchecked Sendable`: `input` and `output` are written before the state changes under its lock,
+/// and only that change allows others to read them. Only `main()` reads the input, and empties it.
 open class ChainableOperation<Input: Sendable, Output: Sendable>: AsynchronousOperation,
   @unchecked Sendable
 {

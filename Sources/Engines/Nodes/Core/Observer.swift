@@ -7,10 +7,10 @@
 ///
 /// Handlers are called in the order in which they were added, one at a time. They run on the thread
 /// that emits the result. A handler that is added after the end runs inside the call that adds the
-/// handler. But if another handler of this observer is running, the new handler comes next, on the
-/// same thread. An ``AsyncContext``, and what is made from it, calls all handlers on
-/// its queue, later. No lock is held during a call: a handler may subscribe, emit and cancel. The
-/// table in the module's `SEMANTICS.md` says all of this row by row.
+/// handler. But while earlier handlers of this observer have still to run, the new one comes after
+/// them, on their thread. An ``AsyncContext``, and what is made from it, calls all handlers on its
+/// queue, later. No lock is held during a call: a handler may subscribe, emit and cancel. The table
+/// in the module's `SEMANTICS.md` says all of this row by row.
 ///
 /// ```swift
 /// reader.process("7")

@@ -50,7 +50,8 @@ public final class URLSessionTaskOperation: ResultableOperation<HTTPResponse>, @
     let task = transport.send(request) { [self] answer in
       finish(with: answer.mapError { AOperationError($0, in: self) })
     }
-    // Keeps the task until the end, which has perhaps come already.
+    // Keeps the task until the end, which has perhaps come already. `unowned` is safe: only the operation
+    // has the closure, and calls it.
     whenEnded { [unowned self] in if isCancelled { task.cancel() } }
   }
 }
