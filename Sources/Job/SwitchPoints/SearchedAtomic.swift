@@ -9,7 +9,7 @@ public import Synchronization
 public struct SearchedAtomic<Value: AtomicRepresentable & Equatable & Sendable>: ~Copyable,
   Sendable
 {
-  private let value: SearchedMutex<Value>
+  let value: SearchedMutex<Value>
 
   /// Makes an atomic value; the place of the call names it in the story of a schedule.
   public init(_ value: Value, file: StaticString = #filePath, line: Int = #line) {
@@ -53,30 +53,30 @@ public struct SearchedAtomic<Value: AtomicRepresentable & Equatable & Sendable>:
       return (original == expected, original)
     }
   }
-}
-
-extension SearchedAtomic where Value: FixedWidthInteger {
-  /// Adds to the value; traps if that overflows.
-  @discardableResult
-  public borrowing func add(
-    _ operand: Value, ordering: AtomicUpdateOrdering, file: StaticString = #filePath,
-    line: Int = #line
-  ) -> (oldValue: Value, newValue: Value) {
-    value.withLock(file: file, line: line) { value in
-      value += operand
-      return (value - operand, value)
-    }
+  /// Sets the value if it is the expected one.
+  public borrowing func compareExchange(
+    expected: Value, desired: Value, successOrdering: AtomicUpdateOrdering,
+    failureOrdering: AtomicLoadOrdering, file: StaticString = #filePath, line: Int = #line
+  ) -> (exchanged: Bool, original: Value) {
+    compareExchange(
+      expected: expected, desired: desired, ordering: successOrdering, file: file, line: line)
   }
 
-  /// Subtracts from the value; traps if that overflows.
-  @discardableResult
-  public borrowing func subtract(
-    _ operand: Value, ordering: AtomicUpdateOrdering, file: StaticString = #filePath,
-    line: Int = #line
-  ) -> (oldValue: Value, newValue: Value) {
-    value.withLock(file: file, line: line) { value in
-      value -= operand
-      return (value + operand, value)
-    }
+  /// The same; a search plays no failure without a cause.
+  public borrowing func weakCompareExchange(
+    expected: Value, desired: Value, ordering: AtomicUpdateOrdering,
+    file: StaticString = #filePath, line: Int = #line
+  ) -> (exchanged: Bool, original: Value) {
+    compareExchange(
+      expected: expected, desired: desired, ordering: ordering, file: file, line: line)
+  }
+
+  /// The same, with two orderings.
+  public borrowing func weakCompareExchange(
+    expected: Value, desired: Value, successOrdering: AtomicUpdateOrdering,
+    failureOrdering: AtomicLoadOrdering, file: StaticString = #filePath, line: Int = #line
+  ) -> (exchanged: Bool, original: Value) {
+    compareExchange(
+      expected: expected, desired: desired, ordering: successOrdering, file: file, line: line)
   }
 }

@@ -29,6 +29,13 @@ public struct SearchedContinuation<Success, Failure: Error>: Sendable {
   }
 }
 
+extension SearchedContinuation where Failure == any Error {
+  /// Resumes the task with a value, or with an error whose type is known.
+  public func resume(with result: sending Result<Success, some Error>) {
+    if mark?.mayResume() != false { real.resume(with: result) }
+  }
+}
+
 extension SearchedContinuation: CustomStringConvertible {
   /// What the story of a schedule calls it.
   public var description: String { "a task" }
