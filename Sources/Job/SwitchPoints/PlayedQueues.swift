@@ -10,6 +10,14 @@ public func playedAsync(on queue: DispatchQueue, _ work: @escaping @Sendable () 
   thread.async(on: queue, work)
 }
 
+/// Calls a closure on a queue when a group is empty: in a play, a thread of it waits for that.
+public func playedNotify(
+  _ group: DispatchGroup, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void
+) {
+  guard let thread = Search.thread else { return group.notify(queue: queue, execute: work) }
+  thread.call({ playedAsync(on: queue, work) }, when: { group.wait(timeout: .now()) == .success })
+}
+
 // MARK: Operations
 
 /// Adds an operation to a queue: in a play, a thread of it starts the operation when it is ready.

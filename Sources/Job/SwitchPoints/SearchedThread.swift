@@ -38,6 +38,8 @@ package protocol SearchedThread: AnyObject, Sendable {
 
   func async(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void)
   func add(_ operation: Operation, to queue: OperationQueue)
+  /// Calls a closure on a thread of the play, as soon as something holds.
+  func call(_ work: @escaping @Sendable () -> Void, when holds: @escaping @Sendable () -> Bool)
   func wait(for operations: [Operation])
   func operations(of queue: OperationQueue) -> [Operation]
   /// Makes what runs the pieces of a task as threads of the play.

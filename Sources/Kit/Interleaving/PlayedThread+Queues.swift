@@ -34,7 +34,16 @@ extension PlayedThread {
       PlayedThread.current?.reach(.act("starts", nil))
       operation.start()
     }
+    if let block = operation.completionBlock {
+      operation.completionBlock = nil  // or Foundation would call it, too
+      call(block) { operation.isFinished }
+    }
     reach(.act("adds an operation", nil))
+  }
+
+  func call(_ work: @escaping @Sendable () -> Void, when holds: @escaping @Sendable () -> Bool) {
+    play.isOpaque = true
+    play.add("what waits for the end", .wait(until: holds), work)
   }
 
   func wait(for operations: [Operation]) {

@@ -30,7 +30,8 @@ public func assertTwoGoodAnswersGiveTheUser<Fetch: UserFetching>(
     transport.requests[number].answer(.good(body))
   }
   let expiry = outcome.wait { $0 != nil }
-  XCTAssertNil(expiry, "a started run must complete", file: file, line: line)
+  XCTAssertNil(
+    expiry, "a started run must complete, also while the main thread waits", file: file, line: line)
   let result = outcome.update { $0 }
   XCTAssertEqual(
     result?.map(\.id), .success(8), "two good answers must give the user", file: file, line: line)

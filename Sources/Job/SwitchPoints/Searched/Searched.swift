@@ -15,6 +15,24 @@
     func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
       playedAsync(on: self, work)
     }
+
+    func async(
+      group: DispatchGroup, execute work: @escaping @Sendable @convention(block) () -> Void
+    ) {
+      group.enter()
+      playedAsync(on: self) {
+        work()
+        group.leave()
+      }
+    }
+  }
+
+  extension DispatchGroup {
+    func notify(
+      queue: DispatchQueue, execute work: @escaping @Sendable @convention(block) () -> Void
+    ) {
+      playedNotify(self, on: queue, work)
+    }
   }
 
   extension Task where Failure == Never {

@@ -170,6 +170,30 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
     SearchCase("a narrow queue, in which none overtakes") {
       inOrder($0, width: 1, dependent: false)
     },
+    SearchCase("completion blocks, side by side", finds: "counted 1 of 2", switches: 1) {
+      let locks = Locks()
+      $0.thread("adds") {
+        let operations = (0..<2).map { _ in BlockOperation {} }
+        for operation in operations { operation.completionBlock = { locks.countInTwoSteps() } }
+        OperationQueue().addOperations(operations, waitUntilFinished: false)
+      }
+      return { locks.problem }
+    },
+    SearchCase("a group is empty when all in it has ended") {
+      let seen = Inbox<Int>()
+      $0.thread("adds") {
+        let (group, operation) = (DispatchGroup(), BlockOperation {})
+        group.enter()
+        operation.completionBlock = {
+          seen.put(1)
+          group.leave()
+        }
+        OperationQueue().addOperation(operation)
+        DispatchQueue.global().async(group: group) { seen.put(1) }
+        group.notify(queue: .global()) { seen.put(2) }
+      }
+      return { seen.values == [1, 1, 2] ? nil : "seen \(seen.values)" }
+    },
     SearchCase("an operation that waits for a circle of others, which never end") { play in
       let queue = OperationQueue()
       let operations = (0..<3).map { _ in BlockOperation {} }
