@@ -28,8 +28,7 @@ final class ChainExecution<Input: Sendable, Output: Sendable>: AsynchronousOpera
 
   override func main() {
     hasBegun = true
-    let unscheduled = chain.joinedLast.ancestry { !$0.isScheduled }
-    let claimed = unscheduled.filter { $0.link.schedule() }
+    let claimed = chain.joinedLast.ancestry().filter { $0.link.schedule() }
     finishAfter(claimed)
     Trampoline.run(claimed.compactMap { $0.requestInput() })
   }

@@ -113,9 +113,6 @@ open class InitialChainableOperation<Output: Sendable>: ChainableOperation<Void,
 
 /// What a chain has to know of an operation, without its types.
 protocol Link: FollowedOperation {
-  /// Whether a chain was started that runs the operation.
-  var isScheduled: Bool { get }
-
   /// Notes that the operation has a place in a chain; true for its first place.
   func join() -> Bool
 
@@ -127,8 +124,6 @@ protocol Link: FollowedOperation {
 }
 
 extension ChainableOperation: Link {
-  final var isScheduled: Bool { state.withLock { $0.isScheduled } }
-
   final func join() -> Bool { state.withLock { $0.join() } }
 
   final func schedule() -> Bool { state.withLock { $0.schedule() } }

@@ -57,31 +57,27 @@ final class JoinedLink: @unchecked Sendable {
 
   /// This link and its ancestors, each once, and after its parents.
   ///
-  /// - Parameter isWanted: Says whether a link is in the result. The ancestors of an unwanted link
-  ///   are left out too, unless they are reached another way.
   /// - Complexity: O(n) in the number of links, however they are joined.
-  func ancestry(where isWanted: (any Link) -> Bool = { _ in true }) -> [JoinedLink] {
-    isBranched ? branchedAncestry(where: isWanted) : linearAncestry(where: isWanted)
-  }
+  func ancestry() -> [JoinedLink] { isBranched ? branchedAncestry() : linearAncestry() }
 
-  private func linearAncestry(where isWanted: (any Link) -> Bool) -> [JoinedLink] {
+  private func linearAncestry() -> [JoinedLink] {
     var line: [JoinedLink] = []
     var next: JoinedLink? = self
-    while let joined = next, isWanted(joined.link) {
+    while let joined = next {
       line.append(joined)
       next = joined.parent
     }
     return line.reversed()
   }
 
-  private func branchedAncestry(where isWanted: (any Link) -> Bool) -> [JoinedLink] {
+  private func branchedAncestry() -> [JoinedLink] {
     var ordered: [JoinedLink] = []
     var seen: Set<ObjectIdentifier> = []
     var open = [(joined: self, parentsAreDone: false)]
     while let (joined, parentsAreDone) = open.popLast() {
       if parentsAreDone {
         ordered.append(joined)
-      } else if isWanted(joined.link), seen.insert(ObjectIdentifier(joined)).inserted {
+      } else if seen.insert(ObjectIdentifier(joined)).inserted {
         open.append((joined, true))
         if let parent = joined.parent { open.append((parent, false)) }
         for parent in joined.otherParents { open.append((parent, false)) }

@@ -20,7 +20,7 @@ struct LinkState {
   }
 
   private var isJoined = false
-  private(set) var isScheduled = false
+  private var isScheduled = false
   private(set) var hasInput = false
   private var phase = Phase.running
   // Most links have one successor; keeping it apart saves an array for each link of a long chain.
