@@ -64,6 +64,20 @@ import Testing
     #expect(first.isReady)
   }
 
+  @Test func `an operation that was let into a queue, or has ended, waits for nothing more`() {
+    let entered = ManualOperation.atOnce
+    let ended = ManualOperation.atOnce
+    ended.start()
+    queue.isSuspended = true
+    for operation in [entered, ended] {
+      queue.addWhenReady(operation)
+      operation.addDependency(ManualOperation())
+      #expect(operation.isReady && operation.dependencies == [])
+    }
+    #expect(queue.operations == [entered], "a queue traps if it is given one that has ended")
+    queue.isSuspended = false
+  }
+
   @Test(arguments: 1...4, ["short", "more upstream", "more downstream"])
   func `a dependency that would close a circle is not added (E3)`(
     _ length: Int, _ graph: String
