@@ -53,16 +53,20 @@ struct OnceTests {
   // MARK: Its key
 
   @Test func `4 after an answer it is a new order, after an error the same`() async throws {
-    let errors: [Int: any Error] = [1: CancellationError(), 2: URLError(.notConnectedToInternet)]
-    for (number, firstUse) in [0, 1, 1, 1, 4].enumerated() {
-      let attempt = shop.order("tea")
+    let errors: [Int: any Error] = [
+      0: lost, 2: CancellationError(), 3: URLError(.notConnectedToInternet),
+    ]
+    // The first order is still open when the others are answered.
+    for (number, firstUse) in [0, 1, 2, 2, 2, 5, 0].enumerated() {
+      let attempt = shop.order(firstUse == 0 ? "cake" : "tea")
       try await require(
         shop.work.begun.arrived(number + 1).count, is: number + 1,
         "the last request has ended: send another one")
       let sent = shop.sent.values
       expect(
         sent.firstIndex(of: sent[number]), is: firstUse,
-        "was the last request answered? Then the key is new; if not, it is the old one")
+        "was the last request of this order answered? Then the key is new; if not, it is the old one"
+      )
       shop.work.end(number, with: errors[number].map { .failure($0) } ?? .success(""))
       _ = try await attempt.result("the request has ended: the function must return or throw")
     }
