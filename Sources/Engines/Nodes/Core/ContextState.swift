@@ -73,7 +73,7 @@ struct ContextState: Sendable {
   ///
   /// - Parameter isCaller: Whether this thread makes the calls already.
   mutating func nextCall(isCaller: Bool) -> NextCall? {
-    guard signal != nil, isCaller || !isCalling else { return nil }
+    guard isCaller || !isCalling else { return nil }
     isCalling = !calls.isEmpty || !subscribers.isEmpty
     guard isCalling else { return nil }
     return queue.map(NextCall.on) ?? takeCall().map { .here($0, $1) }
