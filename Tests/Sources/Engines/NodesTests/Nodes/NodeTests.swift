@@ -49,6 +49,28 @@ struct NodeTests {
     #expect(transport.requests.count == 1)
   }
 
+  @Test func `once one of two aborts has returned, no value comes`() async {
+    await expectRight { play in
+      let aborter = Aborter()
+      let source = Context<Int>()
+      let output = AborterNode(aborter: aborter, next: FunctionNode { source }).process(())
+      let aborts = Inbox<Void>()
+      for name in ["abort()", "another abort()"] {
+        play.thread(name) {
+          aborter.abort()
+          aborts.put(())
+        }
+      }
+      let isLost = Atomic(false)
+      play.thread("emit") {
+        let isAborted = !aborts.values.isEmpty
+        source.emit(data: 1)
+        output.onCompleted { _ in isLost.store(isAborted, ordering: .relaxed) }
+      }
+      return { isLost.load(ordering: .relaxed) ? "the abort is lost" : nil }
+    }
+  }
+
   @Test(arguments: [false, true])
   func `an aborter holds no output that has ended, or whose source is gone (24)`(hasEnded: Bool) {
     do {
