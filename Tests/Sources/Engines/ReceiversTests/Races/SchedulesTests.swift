@@ -100,6 +100,30 @@ import Testing
     }
   }
 
+  @Test func `nothing runs for a receiver that is cancelled at the moment of its delivery`() async {
+    await expectRight { play in
+      let upstream = Manual()
+      let receiver = AddOne()
+      play.thread("cancel()") { receiver.cancel() }
+      play.thread("deliver") { upstream.deliver(to: receiver) }
+      play.atTheEnd { receiver.add(to: OperationQueue()) }
+      return { upstream.began.values.isEmpty ? nil : "it runs for a cancelled receiver" }
+    }
+  }
+
+  @Test func `a wrapper that is finished while it makes its chain takes no place from others`()
+    async
+  {
+    await expectRight { play in
+      let endless = Manual()
+      let wrapper = WrapperOperation<Void, Int> { _ in endless }
+      let receiver = wrapper.deliver(to: AddOne())
+      play.thread("add") { receiver.add(to: OperationQueue()) }
+      play.thread("finish", when: { wrapper.isExecuting }) { wrapper.finish(with: .success(1)) }
+      return { receiver.isFinished ? nil : "the receiver never ends" }
+    }
+  }
+
   @Test func `deliveries that two threads make at once never close a circle`() async {
     await expectRight { play in
       let one = AddOne()
