@@ -10,6 +10,16 @@ public func playedAsync(on queue: DispatchQueue, _ work: @escaping @Sendable () 
   thread.async(on: queue, work)
 }
 
+/// Calls a closure on a queue, and waits for that: in a play, the thread waits for its turn in the queue.
+public func playedSync<Value>(
+  on queue: DispatchQueue, flags: DispatchWorkItemFlags = [], _ work: () throws -> Value
+) rethrows -> Value {
+  let thread = Search.thread
+  thread?.enter(queue)
+  defer { thread?.leave(queue) }
+  return try queue.sync(flags: flags, execute: work)
+}
+
 /// Calls a closure on a queue when a group is empty: in a play, a thread of it waits for that.
 public func playedNotify(
   _ group: DispatchGroup, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void
@@ -33,6 +43,12 @@ public func playedAdd(_ operations: [Operation], to queue: OperationQueue, waits
   }
   for operation in operations { playedAdd(operation, to: queue) }
   if waits { thread.wait(for: operations) }
+}
+
+/// Adds a block that waits for all that is in a queue, and for which all later operations wait.
+public func playedAddBarrier(_ block: @escaping @Sendable () -> Void, to queue: OperationQueue) {
+  guard let thread = thread(playing: queue) else { return queue.addBarrierBlock(block) }
+  thread.addBarrier(BlockOperation(block: block), to: queue)
 }
 
 /// Cancels the operations of a queue.
@@ -80,18 +96,28 @@ package protocol ListeningOperation: Operation {
 
 /// Makes a task: in a play, threads of it run the task, one for each piece between two suspensions.
 public func playedTask<Success: Sendable>(
+  priority: TaskPriority? = nil, isDetached: Bool = false,
   _ operation: sending @escaping @isolated(any) () async -> Success
 ) -> Task<Success, Never> {
-  guard let thread = Search.thread else { return Task(operation: operation) }
-  return Task(executorPreference: thread.makeExecutor(), operation: operation)
+  switch (Search.thread?.makeExecutor(), isDetached) {
+  case (nil, false): Task(priority: priority, operation: operation)
+  case (nil, true): .detached(priority: priority, operation: operation)
+  case (let executor, false): Task(executorPreference: executor, operation: operation)
+  case (let executor, true): .detached(executorPreference: executor, operation: operation)
+  }
 }
 
-/// Makes a task that may throw; see ``playedTask(_:)-(()->Success)``.
+/// Makes a task that may throw; see ``playedTask(priority:isDetached:_:)-(_,_,()->Success)``.
 public func playedThrowingTask<Success: Sendable>(
+  priority: TaskPriority? = nil, isDetached: Bool = false,
   _ operation: sending @escaping @isolated(any) () async throws -> Success
 ) -> Task<Success, any Error> {
-  guard let thread = Search.thread else { return Task(operation: operation) }
-  return Task(executorPreference: thread.makeExecutor(), operation: operation)
+  switch (Search.thread?.makeExecutor(), isDetached) {
+  case (nil, false): Task(priority: priority, operation: operation)
+  case (nil, true): .detached(priority: priority, operation: operation)
+  case (let executor, false): Task(executorPreference: executor, operation: operation)
+  case (let executor, true): .detached(executorPreference: executor, operation: operation)
+  }
 }
 
 // NB: the runtime calls a handler while it holds a lock of the task, which others may want (Swift 6.3).

@@ -37,7 +37,11 @@ package protocol SearchedThread: AnyObject, Sendable {
   // MARK: Other threads
 
   func async(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void)
+  /// Comes to a point, and returns when the thread is the next in the queue.
+  func enter(_ queue: DispatchQueue)
+  func leave(_ queue: DispatchQueue)
   func add(_ operation: Operation, to queue: OperationQueue)
+  func addBarrier(_ operation: Operation, to queue: OperationQueue)
   /// Calls a closure on a thread of the play, as soon as something holds.
   func call(_ work: @escaping @Sendable () -> Void, when holds: @escaping @Sendable () -> Bool)
   func wait(for operations: [Operation])

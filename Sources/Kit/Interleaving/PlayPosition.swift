@@ -45,7 +45,7 @@ extension PlayedThread {
       step = place
       awaited = lock?.owner == nil ? nil : lock?.name
     case .act(_, let place): step = place
-    case .wait: break
+    case .turn, .wait: break
     }
     return PlayPosition.Thread(
       number: number, name: name, isOver: isOver, place: step?.name, awaited: awaited)

@@ -7,7 +7,7 @@ extension PlayedThread {
   ///
   /// A serial queue calls one closure after another; a global queue calls each on a thread of its own.
   func async(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
-    let isGlobal = queue.label.hasPrefix("com.apple.root.")
+    let isGlobal = queue.isGlobal
     let place = play.queue(for: queue)
     history.use(&place.history)
     let number = place.closures
@@ -19,6 +19,23 @@ extension PlayedThread {
       if isGlobal { work() } else { queue.sync(execute: work) }
       place.finished += 1
     }
+  }
+
+  func enter(_ queue: DispatchQueue) {
+    guard !isMuted, !queue.isGlobal else { return }
+    reach(.act("enters a queue", nil))
+    let place = play.queue(for: queue)
+    history.use(&place.history)
+    let number = place.closures
+    place.closures += 1
+    if place.finished != number { reach(.turn(in: place, number)) }
+    play.ownedLocks += 1
+  }
+
+  func leave(_ queue: DispatchQueue) {
+    guard !isMuted, !queue.isGlobal else { return }
+    play.ownedLocks -= 1
+    play.queue(for: queue).finished += 1
   }
 
   /// Starts an operation on a thread of the play, when it is ready.
@@ -41,6 +58,11 @@ extension PlayedThread {
     reach(.act("adds an operation", nil))
   }
 
+  func addBarrier(_ operation: Operation, to queue: OperationQueue) {
+    play.queue(for: queue).barriers.insert(ObjectIdentifier(operation))
+    add(operation, to: queue)
+  }
+
   func call(_ work: @escaping @Sendable () -> Void, when holds: @escaping @Sendable () -> Bool) {
     play.isOpaque = true
     play.add("what waits for the end", .wait(until: holds), work)
@@ -55,6 +77,10 @@ extension PlayedThread {
   }
 }
 
+extension DispatchQueue {
+  fileprivate var isGlobal: Bool { label.hasPrefix("com.apple.root.") }
+}
+
 /// A queue in a play: no thread of its own, only an order.
 // Safe: touched only by the thread whose turn it is.
 final class PlayedQueue: @unchecked Sendable {
@@ -66,6 +92,7 @@ final class PlayedQueue: @unchecked Sendable {
   var finished = 0
   var operations: [Operation] = []
   var started: Set<ObjectIdentifier> = []
+  var barriers: Set<ObjectIdentifier> = []
 
   init(_ queue: AnyObject) { self.queue = queue }
 
@@ -77,10 +104,20 @@ final class PlayedQueue: @unchecked Sendable {
   /// Whether an operation is the next that the queue starts: it hands them out in their order.
   func mayStart(_ operation: Operation) -> Bool {
     guard let starter else { return false }
-    let next = operations.first { !started.contains(ObjectIdentifier($0)) && isReady($0) }
+    let next = operations.first {
+      !started.contains(ObjectIdentifier($0)) && isReady($0) && !isHeldBack($0)
+    }
     let most = starter.maxConcurrentOperationCount
     guard next === operation, most > 0 else { return next === operation }
     return operations.count { started.contains(ObjectIdentifier($0)) && !$0.isFinished } < most
+  }
+
+  /// Whether an operation waits for a barrier, or is one that waits for others.
+  private func isHeldBack(_ operation: Operation) -> Bool {
+    guard !barriers.isEmpty else { return false }
+    let before = operations.prefix { $0 !== operation }.filter { !$0.isFinished }
+    return barriers.contains(ObjectIdentifier(operation))
+      ? !before.isEmpty : before.contains { barriers.contains(ObjectIdentifier($0)) }
   }
 
   /// Whether all that an operation waits for has finished.

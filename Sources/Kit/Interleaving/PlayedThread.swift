@@ -10,6 +10,8 @@ enum Step {
   case lock(SearchedLock?, SourceLine, isPoint: Bool)
   /// Do something that other threads can see.
   case act(String, SourceLine?)
+  /// Call a closure on a queue, after those that came before.
+  case turn(in: PlayedQueue, Int)
   /// Begin, or go on, as soon as something holds.
   case wait(until: () -> Bool)
 }

@@ -3,9 +3,12 @@
 internal import SwitchPoints
 
 extension SchedulePlay {
-  /// Says which threads wait for one another; nil if none waits for a lock.
+  /// Says which threads wait for one another; nil if none waits for a lock or a queue.
   var deadlock: String? {
     let blocked = threads.compactMap { thread -> String? in
+      if !thread.isOver, case .turn = thread.next {
+        return "'\(thread.name)' waits in sync for a queue in which its turn never comes"
+      }
       guard !thread.isOver, case .lock(let lock?, let place, _) = thread.next,
         let owner = lock.owner
       else { return nil }
@@ -29,7 +32,7 @@ extension SchedulePlay {
       tell(lock.name, place, thread)
     case .lock(nil, let place, _): tell(place.code, place, thread)
     case .act(let text, let place): if text != thread.name { tell(text, place, thread) }
-    case .wait: break
+    case .turn, .wait: break
     }
   }
 

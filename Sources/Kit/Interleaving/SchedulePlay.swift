@@ -203,6 +203,7 @@ public final class SchedulePlay: @unchecked Sendable {
     switch thread.next {
     case .act: return true
     case .lock(let lock, _, _): return lock?.owner == nil
+    case .turn(let queue, let number): return queue.finished == number
     case .wait(let holds):
       // The answer may need a lock.
       guard ownedLocks == 0 else { return false }

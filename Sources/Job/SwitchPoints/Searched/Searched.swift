@@ -27,6 +27,21 @@
     }
   }
 
+  extension DispatchQueue {
+    // NB: beside the next one, since the original has both.
+    func sync(execute work: () -> Void) { playedSync(on: self, work) }
+
+    func sync<Value>(execute work: () throws -> Value) rethrows -> Value {
+      try playedSync(on: self, work)
+    }
+
+    func sync<Value>(
+      flags: DispatchWorkItemFlags, execute work: () throws -> Value
+    ) rethrows -> Value {
+      try playedSync(on: self, flags: flags, work)
+    }
+  }
+
   extension DispatchGroup {
     func notify(
       queue: DispatchQueue, execute work: @escaping @Sendable @convention(block) () -> Void
@@ -38,20 +53,38 @@
   extension Task where Failure == Never {
     @discardableResult
     init(
+      priority: TaskPriority? = nil,
       @_inheritActorContext @_implicitSelfCapture operation:
         sending @escaping @isolated(any) () async -> Success
     ) {
-      self = playedTask(operation)
+      self = playedTask(priority: priority, operation)
+    }
+
+    @discardableResult
+    static func detached(
+      priority: TaskPriority? = nil,
+      operation: sending @escaping @isolated(any) () async -> Success
+    ) -> Task {
+      playedTask(priority: priority, isDetached: true, operation)
     }
   }
 
   extension Task where Failure == any Error {
     @discardableResult
     init(
+      priority: TaskPriority? = nil,
       @_inheritActorContext @_implicitSelfCapture operation:
         sending @escaping @isolated(any) () async throws -> Success
     ) {
-      self = playedThrowingTask(operation)
+      self = playedThrowingTask(priority: priority, operation)
+    }
+
+    @discardableResult
+    static func detached(
+      priority: TaskPriority? = nil,
+      operation: sending @escaping @isolated(any) () async throws -> Success
+    ) -> Task {
+      playedThrowingTask(priority: priority, isDetached: true, operation)
     }
   }
 

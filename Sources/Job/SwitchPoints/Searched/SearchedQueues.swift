@@ -14,6 +14,10 @@
       playedAdd(operations, to: self, waits: wait)
     }
 
+    func addBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
+      playedAddBarrier(barrier, to: self)
+    }
+
     func cancelAllOperations() { playedCancelAll(in: self) }
 
     var operations: [Operation] { playedOperations(of: self) }

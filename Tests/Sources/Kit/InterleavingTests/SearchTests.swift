@@ -146,6 +146,25 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
         return seen.filter { $0 < 3 } == [1, 2] && seen.contains(3) ? nil : "seen \(seen)"
       }
     },
+    SearchCase("a queue in place of a lock, in two steps", finds: "counted 1 of 2", switches: 1) {
+      let (queue, locks) = (DispatchQueue(label: "mine"), Locks())
+      $0.twice {
+        let count = queue.sync { locks.left.withLock { $0 } }
+        queue.sync { locks.left.withLock { $0 = count + 1 } }
+      }
+      return { locks.problem }
+    },
+    SearchCase("a queue in place of a lock, in one step, and also without waiting") {
+      let (queue, locks) = (DispatchQueue(label: "mine"), Locks())
+      $0.thread("one") { queue.sync { locks.countInTwoSteps() } }
+      $0.thread("other") { queue.async { locks.countInTwoSteps() } }
+      return { locks.problem }
+    },
+    SearchCase("a queue that waits for itself", finds: "its turn never comes") {
+      let queue = DispatchQueue(label: "mine")
+      $0.thread("one") { queue.sync { queue.sync {} } }
+      return { nil }
+    },
     SearchCase(
       "a task that two threads resume", finds: "a task is resumed twice, which ends the process",
       switches: 1
@@ -169,6 +188,24 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
     },
     SearchCase("a narrow queue, in which none overtakes") {
       inOrder($0, width: 1, dependent: false)
+    },
+    SearchCase("a barrier waits for what came before, and holds back what comes after") {
+      let seen = Inbox<Int>()
+      $0.thread("adds") {
+        let queue = OperationQueue()
+        for _ in 0..<2 { queue.addOperation { seen.put(1) } }
+        queue.addBarrierBlock { seen.put(2) }
+        queue.addOperation { seen.put(3) }
+      }
+      return { seen.values == [1, 1, 2, 3] ? nil : "seen \(seen.values)" }
+    },
+    SearchCase("tasks of any kind", finds: "counted 1 of 2", switches: 1) {
+      let locks = Locks()
+      $0.thread("begins") {
+        Task(priority: .low) { locks.countInTwoSteps() }
+        Task.detached { locks.countInTwoSteps() }
+      }
+      return { locks.problem }
     },
     SearchCase("completion blocks, side by side", finds: "counted 1 of 2", switches: 1) {
       let locks = Locks()
