@@ -154,6 +154,16 @@ struct HandoffTests {
     withExtendedLifetime((early, late)) {}
   }
 
+  @Test func `13 a promise that never has a result is let go`() {
+    weak var left: Promise<[Int]>?
+    do {
+      let promise = Promise<[Int]>()
+      left = promise
+      promise.map(show).listen { _ in }
+    }
+    expect(left == nil, "only its own listener still holds the promise: it must not (W1.5)")
+  }
+
   @Test(arguments: ["emit", "listen"])
   func `12 whichever thread is first, the result arrives once`(_ another: String) async {
     await everySchedule(part: another == "emit" ? 1 : 2) { play in

@@ -63,10 +63,11 @@ struct ErrorPathTests {
       "the output was cancelled: a cancel passes unchanged, up to the work")
   }
 
-  @Test func `8 an error of any other kind gets the code unknown`() async {
+  @Test(arguments: [CancellationError(), UserFetchError.cancelled] as [any Error])
+  func `8 an error of any other kind gets the code unknown`(_ error: any Error) async {
     let (errors, next) = (Inbox<UserFetchError?>(), PendingNode())
     mapped(next).onError { errors.put($0 as? UserFetchError) }
-    next.context.emit(error: CancellationError())
+    next.context.emit(error: error)
     expect(
       errors.values, is: [.failed(.requestUser, .transport(.unknown))],
       "an error that is no URLError must be the step's own, too, with the code .unknown (W3.1)")

@@ -32,6 +32,8 @@ struct Caller: Sendable {
 
 /// A node whose refreshes the test ends; it keeps them in the order in which they began.
 final class ManualRefreshes: Node {
+  /// One for each refresh that was stopped.
+  let stopped = Inbox<Void>()
   private let begun = Mutex<[Context<String>]>([])
 
   var count: Int { begun.withLock { $0.count } }
@@ -42,7 +44,7 @@ final class ManualRefreshes: Node {
   }
 
   func process(_ data: Void) -> Observer<String> {
-    let refresh = Context<String>()
+    let refresh = Context<String>().stops { [stopped] in stopped.put(()) }
     begun.withLock { $0.append(refresh) }
     return refresh
   }
