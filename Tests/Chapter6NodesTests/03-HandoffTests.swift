@@ -174,8 +174,10 @@ struct HandoffTests {
       play.thread("listen", listen)
       play.thread("another \(another)", another == "emit" ? emit : listen)
       return {
-        received.values == [8]
-          ? nil : "emit and listen came on two threads: decide both in one withLock each (W1.1)"
+        let values = received.values
+        if values == [8] { return nil }
+        let calls = values.isEmpty ? "no listener was called" : "listeners got \(values)"
+        return "\(calls), and 8 must come once: read the state and change it in one withLock (W1.1)"
       }
     }
   }
