@@ -29,7 +29,8 @@ struct UserFetchTests {
   }
 
   @Test func `6 cancelled before its start, it sends nothing`() async throws {
-    await job.sendsNothingIfCancelledBefore()  // W4.1
+    await job.sendsNothingIfCancelledBefore(  // W4.1
+      "deliver needs a handler for the cancel, too; and each request its guard")
     let other = RunByHand<UserFetch>()
     other.run.start()
     _ = try await other.transport.pending(
@@ -37,7 +38,8 @@ struct UserFetchTests {
   }
 
   @Test func `7 a cancel stops the request in flight`() async {
-    await job.stops(.list, .detail)  // W4.2 W4.3 W4.7
+    await job.stops(  // W4.2 W4.3 W4.7
+      .list, .detail, lookAt: "deliver needs a handler for the cancel, too; and the job a guard")
   }
 
   @Test func `8 a run that its caller does not keep still completes`() async {
@@ -59,7 +61,8 @@ struct UserFetchTests {
   }
 
   @Test func `12 answered and then cancelled inside send, it sends nothing more`() async throws {
-    await job.sendsNothingMoreIfCancelled("guard each request, not the whole alone")  // W4.2 W4.4
+    await job.sendsNothingMoreIfCancelled(  // W4.2 W4.4
+      "guard each request, not the whole alone; and deliver needs a handler for the cancel, too")
   }
 
   @Test(.kit) func `13 it keeps every rule, whatever happens when`() async {

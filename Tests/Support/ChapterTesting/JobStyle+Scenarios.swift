@@ -135,18 +135,25 @@ extension JobStyle {
   // MARK: Cancels
 
   /// Cancelled before its start, a run sends nothing, and delivers the cancel.
-  public func sendsNothingIfCancelledBefore() async {
-    await keeps([.cancelledBeforeStart], in: [Scenario(cancel: .beforeStart)])
+  ///
+  /// - Parameter hint: What must hear of the cancel.
+  public func sendsNothingIfCancelledBefore(_ hint: String? = nil) async {
+    await keeps(
+      [.cancelledBeforeStart], in: [Scenario(cancel: .beforeStart)], lookAt: hint)
   }
 
   /// A cancel stops the request that is pending, and ends the run, whether the transport answers or not.
-  public func stops(_ requests: Request...) async {
+  ///
+  /// - Parameters:
+  ///   - requests: The requests.
+  ///   - hint: What must hear of the cancel.
+  public func stops(_ requests: Request..., lookAt hint: String? = nil) async {
     let scenarios = requests.flatMap { request in
       [Manner.later, .never].map {
         Scenario(request, meets: Reply(manner: $0), cancel: .pending(request))
       }
     }
-    await keeps([.cancelWins, .reachTheTransport, .cancelAtOnce], in: scenarios)
+    await keeps([.cancelWins, .reachTheTransport, .cancelAtOnce], in: scenarios, lookAt: hint)
   }
 
   /// A cancel inside `send` stops the request that `send` then returns.
