@@ -21,12 +21,10 @@ public func decodedUser(
 /// GIVEN  `note`, which belongs to the caller. It gets the error if the first try fails.
 /// WRITE  2. `twice` calls `note` where its caller runs: on the main actor if that calls, and elsewhere
 ///           if not. If the work fails twice, its second error is thrown, unchanged.
-nonisolated(nonsending)
-  public func twice<Value: Sendable>(
-    _ work: nonisolated(nonsending) @Sendable () async throws(UserFetchError) -> Value,
-    onFailure note: @Sendable (UserFetchError) -> Void
-  ) async throws(UserFetchError) -> Value
-{
+public nonisolated(nonsending) func twice<Value: Sendable>(
+  _ work: nonisolated(nonsending) @Sendable () async throws(UserFetchError) -> Value,
+  onFailure note: @Sendable (UserFetchError) -> Void
+) async throws(UserFetchError) -> Value {
   do throws(UserFetchError) { return try await work() } catch { note(error) }
   return try await work()
 }
