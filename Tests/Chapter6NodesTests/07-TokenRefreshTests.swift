@@ -132,7 +132,10 @@ struct TokenRefreshTests {
     end.finish(refreshes[0])
     try await expect(
       caller.end(
-        "the handlers of the refresh must hold what they need, with [self] and not [weak self]"),
+        """
+        each end of the refresh needs a handler, and nobody else holds the node: take it with [self] and not \
+        [weak self]
+        """),
       is: end.rawValue, "the caller must be told how the refresh ended")
   }
 
