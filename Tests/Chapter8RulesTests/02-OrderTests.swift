@@ -35,6 +35,9 @@ struct OrderTests {
       "start() · send list · answer list 200 · send detail",
       "the list was answered, and not decoded: nobody knows an id yet (W2.2)")
     rule.finds(
+      "start() · send list · answer list 200 · decode detail · decoded detail 8 · send detail",
+      "another body was decoded, and not the list (W2.2)")
+    rule.finds(
       "start() · send list · cancel() · send detail · cancel() returned · .cancelled",
       "the run is cancelled while it asks for a user: it has no list all the same (W2.2)")
     rule.finds(
@@ -118,6 +121,9 @@ struct OrderTests {
     rule.accepts(
       "start() · send list · answer list 404 · decode list · decoded list 8 7 · send detail",
       "the list came with 404, and was decoded first all the same: that is another promise")
+    rule.accepts(
+      Self.list + " · send detail · send detail",
+      "the list was decoded first; how often the user is asked for is another promise (W2.2)")
   }
 
   /// Expects that a finding has the place of one of two events: either shows the fault.

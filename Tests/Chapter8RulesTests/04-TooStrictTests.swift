@@ -130,6 +130,9 @@ struct TooStrictTests {
     statuses.accepts(
       "start() · send list · 2 cancel() · 1 answer list 404 · 2 cancel() returned · 3 .cancelled",
       "statusCounts must accept a cancel that wins over a 404 (W3.3)")
+    statuses.accepts(
+      "start() · send list · answer list 404 · 2 cancel() · cancel() returned · 3 .cancelled",
+      "statusCounts must accept a cancel that comes after the 404, and wins all the same (W3.3)")
     statuses.finds(
       "start() · send list · answer list 404 · decode list · decoded list 8 7 · send detail · "
         + Self.detail + " · cancel() · cancel() returned",

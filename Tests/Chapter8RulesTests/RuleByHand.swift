@@ -10,7 +10,7 @@ struct RuleByHand: Sendable {
   /// Every status that is no error.
   static let good = Array(200...299)
   /// Every status that is an error.
-  static let bad = Array(300...599) + Array(100...199)
+  static let bad = Array(300...999) + Array(100...199)
 
   /// Expects that the rule finds nothing in a run that is right.
   ///
