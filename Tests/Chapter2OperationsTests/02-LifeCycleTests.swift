@@ -92,20 +92,33 @@ struct LifeCycleTests {
 
   // MARK: Telling Foundation
 
-  @Test func `7 Foundation is told of each change, before it and after it, and of nothing else`() {
+  @Test func `7 Foundation is told of each change, before it and after it, and of nothing else`()
+    throws
+  {
     let begun = Inbox<[String]>()
     let operation = ToldOperation { begun.put($0.takeNotes()) }
     operation.finish()
     expect(operation.takeNotes(), is: [], "it was not started: there is no change to tell of")
     operation.start()
+    let told = begun.values.map { told in told.filter { $0.contains("isExecuting") } }
+    try require(
+      told != [[]],
+      "start() told nothing of isExecuting: call willChangeValue(forKey:) before the change, and didChangeValue(forKey:) after it, with the string"
+    )
     expect(
-      begun.values.map { told in told.filter { $0.contains("isExecuting") } },
+      told,
       is: [["did isExecuting, now executing", "will isExecuting, now neither"]],
       "start() changes isExecuting: tell Foundation will before the change, and did after it; then call main()"
     )
     operation.finish()
+    let ended = operation.takeNotes()
+    let isEarly =
+      ended.contains("will isExecuting, now neither")
+      && !ended.contains("will isExecuting, now executing")
+    try require(
+      !isEarly, "isExecuting was false before its will was told: while finishing, it is still true")
     expect(
-      operation.takeNotes(),
+      ended,
       is: [
         "did isExecuting, now finished", "did isFinished, now finished",
         "will isExecuting, now executing", "will isFinished, now executing",
