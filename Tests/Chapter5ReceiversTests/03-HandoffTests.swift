@@ -124,16 +124,21 @@ struct HandoffTests {
       hasRun, "the receiver must run inside finish(with:), or inside deliver(to:): it ran later")
   }
 
-  @Test func `9 an error is delivered, too, and the function is not applied`() async throws {
+  @Test(arguments: [false, true])
+  func `9 an error is delivered, too, and the function is not applied`(
+    _ comesLate: Bool
+  ) async throws {
+    let error = UserFetchError.failed(.requestList, .status(404))
     let ran = Mutex(false)
     let next = ReceiverStep<String, Int> { _ in
       ran.withLock { $0 = true }
       return .success(0)
     }
+    if comesLate { sender.finish(with: .failure(error)) }
     sender.deliver(to: next).didFinish { inbox.put($0) }
-    sender.finish(with: .failure(.failed(.requestList, .status(404))))
+    if !comesLate { sender.finish(with: .failure(error)) }
     try await inbox.receives(
-      .failure(.failed(.requestList, .status(404))),
+      .failure(error),
       "the first error must arrive, unchanged (W3.1)",
       or: "an error must be delivered, too: the receiver passes it on")
     expect(!ran.withLock { $0 }, "there was no value, and a function was applied (W3.2)")
@@ -206,5 +211,15 @@ struct HandoffTests {
     }
     expect(left == nil, "the receiver has run, and the sender still keeps it: let go of it (W1.5)")
     withExtendedLifetime(sender) {}
+  }
+
+  @Test func `15 a sender that never has a result is let go`() {
+    weak var left: ResultSender<String>?
+    do {
+      let sender = ResultSender<String>()
+      left = sender
+      _ = sender.deliver(to: ReceiverStep { text in .success(text.count) })
+    }
+    expect(left == nil, "only a handler of the sender itself still holds it: it must not (W1.5)")
   }
 }

@@ -128,6 +128,19 @@ struct IdeaTests {
       "the run is over and still alive: it holds something that holds it (W1.5)")
   }
 
+  @Test func `11 nothing is locked while the completion runs`() async throws {
+    let free = Inbox<Bool>()
+    let fetch = ListFetch(environment: .scripted(transport)) { [transport] _ in
+      free.put(canRunElsewhere { transport.requests.first?.answer(.status(500)) })
+    }
+    fetch.start()
+    try await transport.pending().answer(.goodList)
+    await expect(
+      free.arrived(), is: [true],
+      "the completion was called inside withLock, and a second answer has to wait for it (W3.5)")
+    withExtendedLifetime(fetch) {}
+  }
+
   private func makeFetch() -> ListFetch {
     let decoder = ScriptedDecoder(onBegin: { [decodings] _ in decodings.put(true) })
     return ListFetch(environment: .scripted(transport, decoder: decoder)) { [inbox] in
