@@ -50,13 +50,14 @@ struct Compiler: Sendable {
     return "The compiler ended with \(ended.status), and said:\n\(said)"
   }
 
-  /// Compiles a file of a module in Swift 6, and gives what the compiler says; without the stage that finds data
-  /// races, this takes a third of the time.
+  /// Compiles a file of a chapter as its module is built, and gives what the compiler says; without the stage that
+  /// finds data races, this takes a third of the time.
   func compile(
-    _ file: String, among others: [String], in book: TemporaryBook, onlyTypes: Bool
+    _ file: String, among others: [String], in book: TemporaryBook, _ settings: [String],
+    onlyTypes: Bool
   ) async throws -> [Substring] {
     let stage = onlyTypes ? ["-typecheck"] : toSIL
-    let options = stage + ["-module-name", "Mistake", "-swift-version", "6"]
+    let options = stage + ["-module-name", "Mistake", "-swift-version", "6"] + settings
     return try await run(options + mainly + [file] + others, in: book).errors
       .split(separator: "\n")
   }

@@ -45,14 +45,17 @@ struct CompilerTrap: CustomStringConvertible, Sendable {
     let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     let book = try TemporaryBook()
     try book.write(file, slip.applied(to: text))
-    // `Tested.swift` of chapter 7 is a module of its own, and its macros are not found here.
-    let others = names(in: folder).sorted()
-      .filter { $0.hasSuffix(".swift") && $0 != "Tested.swift" && $0 != file }
+    let searched = names(in: folder.appending(path: "Search")).map { "Search/\($0)" }
+    let others = (names(in: folder) + searched).sorted()
+      .filter { $0.hasSuffix(".swift") && $0 != file }
       .map { folder.appending(path: $0).path }
+    // As in the module of the chapter: a lock is one that tests can search.
+    let settings =
+      ["-D", "SEARCHED"] + (folder.path.contains("Chapter7") ? Dialect.nonsending.options : [])
     var said: [Substring] = []
     for onlyTypes in [true, false] {
       said = try await Compiler().compile(
-        file, among: others, in: book, onlyTypes: onlyTypes)
+        file, among: others, in: book, settings, onlyTypes: onlyTypes)
       if said.contains(where: isMade) { return nil }
     }
     return "\(self)\nThe compiler says:\n\(said.joined(separator: "\n"))"
@@ -60,16 +63,9 @@ struct CompilerTrap: CustomStringConvertible, Sendable {
 
   private var file: String { title + ".swift" }
 
-  /// Whether a line is an error or a warning in the trap's file, and has all parts of the words, in their order.
+  /// Whether a line is an error or a warning in the trap's file, and has the words.
   private func isMade(in line: Substring) -> Bool {
-    guard line.hasPrefix(file + ":"), line.contains(#/ (error|warning): /#) else { return false }
-    var rest = line
-    for part in words.split(separator: "…") {
-      guard let place = rest.firstRange(of: part.trimmingCharacters(in: .whitespaces)) else {
-        return false
-      }
-      rest = rest[place.upperBound...]
-    }
-    return true
+    line.hasPrefix(file + ":") && line.contains(#/ (error|warning): /#)
+      && compiler(String(line), says: words)
   }
 }

@@ -35,16 +35,6 @@ extension TestSession {
     }
     let parts = sections.sorted { $0.key > $1.key }.map(\.value) + [page]
     return parts.lazy.flatMap { $0.matches(of: #/(?m)^> - `(.+?)`[^:\n]*: (.+)$/#) }
-      .first { fits(String($0.1), message) }.map { String($0.2) }
-  }
-
-  /// Whether a message has the words of an entry, in their order; `…` stands for anything.
-  private static func fits(_ entry: String, _ message: String) -> Bool {
-    var rest = message[...]
-    for words in entry.components(separatedBy: "…").map(trimmed) where !words.isEmpty {
-      guard let end = rest.firstRange(of: words)?.upperBound else { return false }
-      rest = rest[end...]
-    }
-    return true
+      .first { compiler(message, says: $0.1) }.map { String($0.2) }
   }
 }

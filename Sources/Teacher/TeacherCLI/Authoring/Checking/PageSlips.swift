@@ -114,11 +114,14 @@ struct PageSlips {
     guard !quotes.isEmpty, path.hasPrefix("Chapters/") else { return [] }
     let tests = "Tests/\(path.split(separator: "/").dropLast().last ?? "")Tests"
     let code = code(in: tests, "Tests/Support", "Sources/Kit").map(\.text).joined(separator: "\n")
-    // What a message puts in may be anything.
+    // What a message puts in may be anything; but a promise is the test's own message.
     let messages = code.replacing(/"\s*\+\s*"/, with: "").split(separator: "\"")
-      .filter { $0.count > 15 && !$0.contains("\n") }
+      .filter { $0.count > 15 && !$0.contains("\n") && !$0.hasPrefix("\\(promise)") }
       .map { "↳ \($0)".split(separator: /\\\(.*?(?:\)+|$)/, omittingEmptySubsequences: false) }
-    return quotes.filter { quote in !messages.contains { quote.begins(with: $0) } }
+    return quotes.filter { quote in
+      let promise = quote.firstRange(of: ", but ").map { quote[..<$0.lowerBound] } ?? quote
+      return !messages.contains { quote.begins(with: $0) || promise.begins(with: $0) }
+    }
   }
 
   // MARK: Commands
