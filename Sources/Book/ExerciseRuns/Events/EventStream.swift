@@ -123,8 +123,10 @@ private struct StreamPayload: Decodable {
 
   /// What it says; what a comparison adds about parts of a value comes last.
   var words: [String] {
-    let details = (messages ?? []).filter { $0.symbol == "difference" }
-    let others = (messages ?? []).filter { $0.symbol != "difference" }
+    // The library adds the source comment above an `#expect`: it is for readers of the test.
+    let said = (messages ?? []).filter { !$0.text.hasPrefix("//") }
+    let details = said.filter { $0.symbol == "difference" }
+    let others = said.filter { $0.symbol != "difference" }
     return (others + details).map(\.text)
   }
 }

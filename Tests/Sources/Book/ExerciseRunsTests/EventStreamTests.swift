@@ -16,6 +16,12 @@ import Testing
     #expect(events.known == (kind.hasSuffix("true") ? ["canary"] : []))
   }
 
+  @Test func `the source comment above an expectation is left out`() {
+    let words = #","messages":[{"text":"Failed"},{"text":"// NB: half."},{"text":"late"}]"#
+    let events = stream(event("issueRecorded", 3, words))
+    #expect(events.found.map(\.reason) == ["late\nFailed"])
+  }
+
   @Test func `a test that has ended counts, a suite, a cancelled and a skipped test do not`() {
     let suite = #"{"kind":"event","payload":{"kind":"testEnded","testID":"M.T"}}"#
     let words = #","messages":[{"text":"Test skipped"},{"text":"not yet"}]"#
