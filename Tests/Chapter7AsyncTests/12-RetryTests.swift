@@ -30,7 +30,7 @@ struct RetryTests {
     try await attempt.ends(
       .success("Lindsay"),
       "a timeout, a lost connection and a 503 may be mended by another try: its body counts",
-      or: "the third try was good, and this clock is quick: the function must return")
+      or: "the third try was good: the function must return, with no pause but those of `clock`")
     expect(sent.count, is: 3, "three tries: the first two can be mended")
   }
 
@@ -73,7 +73,7 @@ struct RetryTests {
     try await body(three + three + three, tries: tries).ends(
       .failure(errors[(tries - 1) % 3]),
       "all tries have failed: throw the error of the last one (W3.1)",
-      or: "all tries have failed")
+      or: "all tries have failed: the function must throw, with no pause but those of `clock`")
     expect(sent.count, is: tries, "that many tries, the first one counts, too")
     expect(clock.pauses.count, is: tries - 1, "after the last try there is no pause")
   }
@@ -84,7 +84,8 @@ struct RetryTests {
   func `6 each pause is twice as long, and half of it is drawn`(
     _ drawn: Double, _ first: Double
   ) async throws {
-    _ = try await body(timeouts, tries: 20, drawing: { drawn }).outcome("all have failed")
+    _ = try await body(timeouts, tries: 20, drawing: { drawn })
+      .outcome("all have failed: the function must throw")
     expect(
       clock.pauses.values, is: (0..<19).map { .seconds(first * Double(1 << $0)) },
       "the pauses are to be 2, 4, 8 s and so on, half of them sure, and \(drawn) of the other half")
@@ -93,7 +94,7 @@ struct RetryTests {
   @Test func `7 each pause is drawn anew`() async throws {
     let draws = Inbox<Void>()
     _ = try await body(timeouts, drawing: { draws.count(()) == 1 ? 0 : 0.5 })
-      .outcome("all have failed")
+      .outcome("all have failed: the function must throw")
     expect(
       clock.pauses.values.last == clock.pauses.values.first.map { $0 * 2 }, is: false,
       "many clients that failed at once must not come back at once: draw for each pause")
@@ -108,12 +109,13 @@ struct RetryTests {
         .success(response(503, retryAfter: "0")),
         .success(response(503, retryAfter: "1")), .success(response(200)),
       ], tries: 7)
-    _ = try await attempt.outcome("the last try was good")
+    _ = try await attempt.outcome("the last try was good: the function must return")
     expect(
       clock.pauses.values.filter { $0 > .zero }, is: [7200, 2, 4, 8, 1].map { .seconds($0) },
       """
-      `Retry-After: 7200` is the first pause; the others are 2 and 4 s and 8 s, since a date and a number \
-      that is too large count as nothing; after a `0` comes none; and the last is 1 s, although it would be 32
+      the pauses are to be 7200, 2, 4, 8 and 1 s. The server's number counts, and after a `0` there is no \
+      pause; a date, or a number that is too large, counts as nothing: then the pause is yours, which is \
+      twice as long after each try
       """)
   }
 
@@ -146,7 +148,7 @@ struct RetryTests {
   @Test func `11 a task that was cancelled before sends nothing`() async throws {
     try await body([.success(response(200))], isCancelledBefore: true).ends(
       .failure(.cancelled), "the task was cancelled before (W4.1)",
-      or: "the task was cancelled before")
+      or: "the task was cancelled before: the function must throw")
     expect(sent.count, is: 0, "the task was cancelled before, and a request was sent (W4.1)")
   }
 
@@ -162,7 +164,7 @@ struct RetryTests {
       try await attempt.ends(
         .failure(.cancelled),
         "the cancel came during the try, whatever its end: throw .cancelled (W4.2)",
-        or: "the try has ended")
+        or: "the try has ended: the function must throw")
       expect(
         test.clock.pauses.values, is: [], "the task was cancelled, and a pause has begun (W4.4)")
       expect(
