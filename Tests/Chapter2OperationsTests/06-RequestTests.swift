@@ -76,7 +76,8 @@ struct RequestTests {
           return "it had one result, and has another now: store it inside finish { … } (W3.5)"
         }
         guard gone.count == transport.requests.count else {
-          return "it has ended and keeps its task: ask isFinished inside the lock of the task"
+          return
+            "it has ended and keeps its task: ask isFinished inside the lock of the task, and take the task out after finish { … }"
         }
         guard operation.result == .failure(.cancelled) else { return nil }
         return transport.hasOpenRequest

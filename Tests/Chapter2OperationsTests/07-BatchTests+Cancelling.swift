@@ -17,10 +17,10 @@ extension BatchTests {
     let sent = try await sent(3, over: transport)
     await beats(20)  // a queue's thread is perhaps still inside `send`
     try await batch.cancelElsewhere()
-    try await inbox.receives(
-      [.body("0")] + Array(repeating: .failure(.cancelled), count: 4),
-      "what had ended keeps its result, all the others are .cancelled (W4.2)",
-      or: "this transport never answers: cancel() itself must end what is in flight (W4.7)")
+    try await expect(
+      inbox.only("this transport never answers: cancel() itself must end what is in flight (W4.7)"),
+      give: [.body("0")] + Array(repeating: .failure(.cancelled), count: 4),
+      "what had ended keeps its result, all the others are .cancelled (W4.2)")
     expect(
       sent.map(\.cancels).reduce(0, +), is: 2,
       "the two requests in flight must be stopped, once each (W4.3)")
@@ -41,9 +41,9 @@ extension BatchTests {
     await inbox.arrived()  // what a batch sends, it has sent before it completes
     let count = transport.requests.count
     expect(count, is: 0, "cancel() came before start(): no request may be sent (W4.1)")
-    try await inbox.receives(
-      Array(repeating: .failure(.cancelled), count: 3), "all were cancelled (W4.1)",
-      or: "start() must complete a batch that is cancelled, too (W4.1)")
+    try await expect(
+      inbox.only("start() must complete a batch that is cancelled, too (W4.1)"),
+      give: Array(repeating: .failure(.cancelled), count: 3), "all were cancelled (W4.1)")
     expect(
       batch.progress.completedUnitCount, is: 3,
       "a cancelled operation has ended, too: it must be counted")

@@ -1,4 +1,4 @@
-// Calls of a batch that may wait, or end the process, if the answer is wrong.
+// Calls of a batch that may wait, or end the process, if the answer is wrong; and its results.
 
 import ChapterTesting
 import Testing
@@ -47,3 +47,22 @@ extension Batch {
 
 /// How many batches are cancelled: one alone is sometimes lucky.
 private let cancelledBatches = 40
+
+/// Expects the results of a batch; an issue shows each body as text.
+func expect(
+  _ results: [Result<Data, UserFetchError>],
+  give expected: [Result<Data, UserFetchError>],
+  _ reason: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  func words(_ result: Result<Data, UserFetchError>) -> String {
+    result.map { "body \(String(decoding: $0, as: UTF8.self))" }.inWords
+  }
+  expect(
+    results.map(words), is: expected.map(words),
+    results.count < expected.count
+      ? "results are missing: the batch must complete when the last request has been counted"
+      : reason,
+    sourceLocation: sourceLocation
+  )
+}

@@ -1,7 +1,7 @@
 // One schedule while it is played: who has the turn, and who gets it next.
 
 internal import Deadlines
-internal import Foundation
+package import Foundation
 internal import SwitchPoints
 internal import Synchronization
 
@@ -52,8 +52,8 @@ public final class SchedulePlay: @unchecked Sendable {
   var isOpaque = false
   var locksOfOthers = 0
   var queues: [ObjectIdentifier: PlayedQueue] = [:]
-  /// Whether an operation was added while one that it waits for might end.
-  package internal(set) var hasLateAddition = false
+  /// The operations that were added while one that they wait for might end.
+  package internal(set) var lateAdditions: [Operation] = []
   /// Whether a task was resumed that had been resumed before, which ends the process outside a play.
   package internal(set) var hasResumedTwice = false
   /// The locks that were used so far, if the play keeps its story.

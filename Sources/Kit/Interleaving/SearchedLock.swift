@@ -37,10 +37,13 @@ final class SearchedLock: LockMark, @unchecked Sendable {
 func difference(from before: some Any, to after: some Any, called name: String) -> String {
   let old = fields(of: before, called: name)
   let new = fields(of: after, called: name)
-  let changes = zip(old, new).filter { $0.value != $1.value }
-    .map { "\($0.name): \($0.value) → \($1.value)" }
+  let changes = zip(old, new).compactMap { old, new -> String? in
+    let (before, after) = (shortDescription(of: old.value), shortDescription(of: new.value))
+    if before != after { return "\(old.name): \(before) → \(after)" }
+    return isSame(old.value, new.value) ? nil : "\(old.name): \(before) → another"
+  }
   guard let first = changes.first else {
-    return old.first.map { "\($0.name): is \($0.value)" } ?? name
+    return old.first.map { "\($0.name): is \(shortDescription(of: $0.value))" } ?? name
   }
   // NB: a story's line is short; what it leaves out follows from the first change.
   let all = changes.joined(separator: ", ")
@@ -48,12 +51,18 @@ func difference(from before: some Any, to after: some Any, called name: String) 
 }
 
 /// The properties of a struct; any other value is one with the name of its lock.
-private func fields(of value: some Any, called name: String) -> [(name: String, value: String)] {
+private func fields(of value: some Any, called name: String) -> [(name: String, value: Any)] {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .struct, !(value is any CustomStringConvertible) else {
-    return [(name, shortDescription(of: value))]
+    return [(name, value)]
   }
-  return mirror.children.map { ($0.label ?? name, shortDescription(of: $0.value)) }
+  return mirror.children.map { ($0.label ?? name, $0.value) }
+}
+
+/// Whether two values are equal; true if that cannot be asked.
+private func isSame(_ one: Any, _ other: Any) -> Bool {
+  func isEqual<Value: Equatable>(_ one: Value) -> Bool { one == other as? Value }
+  return (one as? any Equatable).map { isEqual($0) } ?? true
 }
 
 /// The name of a case, or the value of something small.
@@ -67,6 +76,6 @@ func shortDescription(of value: some Any) -> String {
     return mirror.children.map { shortDescription(of: $0.value) }.joined(separator: ", ")
   case .struct? where value is any CustomStringConvertible: return String("\(value)".prefix(30))
   case nil: return "\(value)".hasPrefix("(Function") ? "a closure" : String("\(value)".prefix(30))
-  default: return "\(type(of: value))"
+  default: return "\(type(of: value as Any))"
   }
 }

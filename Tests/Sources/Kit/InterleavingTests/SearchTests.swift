@@ -238,7 +238,7 @@ struct SearchCase: CustomTestStringConvertible, Sendable {
         operations[one].addDependency(operations[other])
       }
       play.thread("adds") { for operation in operations { queue.addOperation(operation) } }
-      return { play.hasLateAddition ? "one of them might end" : nil }
+      return { play.lateAdditions.isEmpty ? nil : "one of them might end" }
     },
   ]
 
@@ -307,6 +307,22 @@ extension SchedulePlay {
       }
     }
     #expect(told.story.map(\.text) == ["left: 0 → 2", "right: 0 → 1", "right: 1 → 2"])
+  }
+
+  @Test func `a change is told also if the words for it stay the same`() async {
+    let told = await onThread {
+      ScheduleSearch().play(.first) { play in
+        let result = Mutex<Result<Int, Never>?>(nil)
+        let kept = Mutex<(any Sendable)?>(nil)
+        play.thread("one") {
+          for number in [8, 9, 9] { result.withLock { $0 = .success(number) } }
+          kept.withLock { $0 = Locks() }
+        }
+        return { nil }
+      }
+    }
+    let result = ["result: nil → success", "result: success → another", "result: is success"]
+    #expect(told.story.map(\.text) == result + ["kept: nil → Locks"])
   }
 
   @Test(arguments: [true, false])
