@@ -94,7 +94,7 @@ extension RequestByHand {
     await everySchedule { play in
       let stops = Inbox<String>()
       let wasEarly = Inbox<Bool>()
-      let released = Inbox<Bool>()
+      let (released, isOpen) = (Inbox<Bool>(), Inbox<Bool>())
       let transport = ScriptedTransport(onRelease: { _ in released.put(true) })
       let request = Request()
       play.thread(sender) {
@@ -103,10 +103,14 @@ extension RequestByHand {
         }
         stops.put("cancel()")
         request.cancel()
+        isOpen.put(transport.requests.first?.cancels == 0)
       }
       play.answers(.status(200), over: transport)
       return {
         guard wasEarly.count == 1 else { return "it must complete, once (W1.1)" }
+        if isOpen.values == [true], transport.requests.first?.cancels != 0 {
+          return "cancel() had returned, and the request was stopped a moment later (W4.3)"
+        }
         let most = wasEarly.values == [true] ? 0 : 1
         let isKept = withExtendedLifetime(request) { released.isEmpty }
         return !isKept && (transport.requests.first?.cancels ?? 0) <= most

@@ -31,13 +31,18 @@ extension RequestByHand {
     }
   }
 
-  /// A task that is over is released, and not under the lock.
+  /// A task that is over is released, and not under the lock; and so is the completion.
   public func releasesItsTask(_ end: RequestEnd) async {
-    let free = Inbox<Bool>()
+    let (free, gone) = (Inbox<Bool>(), Inbox<Void>())
     let transport = end.transport { [request] _ in
       free.put(canRunElsewhere { request.cancel() })
     }
-    perform(over: transport)
+    do {
+      let canary = Canary { gone.put(()) }
+      request.send(orderRequest, as: .requestList, over: transport) { _ in
+        withExtendedLifetime(canary) {}
+      }
+    }
     if end == .answered { transport.requests.first?.answer(.status(200)) }
     if end == .cancelled { request.cancel() }
     transport.requests.first?.drop()
@@ -47,6 +52,9 @@ extension RequestByHand {
     #expect(
       free.values != [false],
       "once \(end.rawValue): the task was released inside withLock, and its end may need the lock")
+    await expect(
+      gone.arrived().count, is: 1,
+      "once \(end.rawValue): the completion holds whoever waits, and you keep it: let go (W1.5)")
     withExtendedLifetime(request) {}
   }
 
