@@ -16,7 +16,7 @@ struct DependenciesTests {
     queue.isSuspended = true
     parts[0].cancel()
     try await add()
-    #expect(
+    expect(
       Set(queue.operations).isSuperset(of: parts + [merge, cleanUp]),
       "each operation must be in the queue when the function returns")
   }
@@ -24,7 +24,7 @@ struct DependenciesTests {
   @Test func `2 the parts do not wait for one another`() async throws {
     try await add()
     expect(
-      parts.flatMap(\.dependencies), is: [],
+      parts.flatMap(\.dependencies).count, is: 0,
       "a part must depend on nothing: it needs none of the others")
     for part in parts {
       try await part.begun.first("all parts must begin: none of them has anything to wait for")

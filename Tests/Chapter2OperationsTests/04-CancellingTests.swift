@@ -79,7 +79,8 @@ struct CancellingTests {
         return {
           let calls = operation.calls
           guard [[], ["begin"], ["begin", "stop"]].contains(calls) else {
-            return "it was called like this: \(calls.joined(separator: ", "))"
+            return
+              "begin() runs once at most, and then stop() once at most, but it was called like this: \(calls.joined(separator: ", "))"
           }
           return operation.isFinished ? nil : "it was started and cancelled, and has not finished"
         }

@@ -84,7 +84,7 @@ struct StuckQueueTests {
     queue.isSuspended = true
     downloadInOrder(downloads, on: queue)
     expect(
-      downloads.dropFirst().map(\.dependencies), is: downloads.dropLast().map { [$0] },
+      zip(downloads, downloads.dropFirst()).allSatisfy { $1.dependencies == [$0] },
       "each must wait for the one before")
     queue.isSuspended = false
     for answer in [Result.status(500), .good("last")] {
@@ -114,12 +114,16 @@ struct StuckQueueTests {
       request.answer(.good("9"))
       try await ended.first("the answer has come: the operation must finish")
       await beats(20)  // time enough to tell once more
+      let notes = operation.takeNotes()
+      try require(
+        notes.count { $0.hasPrefix("did isFinished") } < 2,
+        "both answers told the queue of the end: only the first may (W3.5)")
       expect(
-        operation.takeNotes(),
+        notes,
         is: [
           "did isExecuting, now finished", "did isFinished, now finished",
           "will isExecuting, now executing", "will isFinished, now executing",
-        ], "the queue must be told by move(to:), which changes the phase itself, and once (W3.5)")
+        ], "the queue must be told by move(to:), which changes the phase itself")
     }
   #endif
 
