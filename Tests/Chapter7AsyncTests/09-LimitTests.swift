@@ -93,7 +93,7 @@ struct LimitTests {
     work.end(2, with: .failure(failure))
     try await attempt.fails(
       with: failure, "no user may be missing: throw the error (W3.1)",
-      or: "the last fetch has failed: throw, and do not fetch again")
+      or: "the last fetch has failed, and no other may begin: the function must throw")
   }
 
   // MARK: Cancelling

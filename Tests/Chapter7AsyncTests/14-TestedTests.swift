@@ -152,6 +152,9 @@ enum RightReminder: String {
       } else {
         try await clock.sleep(for: delay)
       }
+      if self == .usual, Task.isCancelled {
+        Issue.record("a sleep that is cancelled must throw a CancellationError, and yours returned")
+      }
     } catch {
       if self == .usual, !(error is CancellationError) {
         Issue.record("a sleep that is cancelled must throw a CancellationError: \(error)")
