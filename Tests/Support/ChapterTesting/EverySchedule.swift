@@ -26,7 +26,8 @@ package func everySchedule(
     await onThread { ScheduleMap(of: program, named: name).append(to: file) }
   } else if let file = environment["WORKBOOK_SEARCH_RECORDS"], !file.isEmpty {
     await onThread { search.record(program, as: name)?.append(to: file) }
-  } else if let asked = AskedSchedule.current, asked.search == name {
+  } else if let asked = AskedSchedule.current {
+    guard asked.search == name else { return true }
     // NB: an issue in any case, since an exercise is not solved by one schedule.
     let played = await onThread { search.play(asked.schedule, of: program) }
     let goesWell = "This schedule goes well; others may not."

@@ -74,7 +74,7 @@ struct TestSession {
     return ChapterRun(
       chapter: chapter, tested: tested, errors: errors,
       refusals: isBuilt && isTested ? try build().refusals(in: chapter) : [:],
-      process: TestProcess(of: build(chapter), settings))
+      process: TestProcess(of: build(chapter), settings), schedule: schedule)
   }
 
   /// Tests exercises, and tells of each its outcome, and where the cause may be.
@@ -90,7 +90,8 @@ struct TestSession {
       let text = OutcomeText(
         exercise: exercise, root: root, outcome: outcome,
         warnings: build().keptWarnings(about: exercise.path),
-        wasSolved: before.state(of: exercise) == .solved, wantsAll: wantsAll)
+        wasSolved: before.state(of: exercise) == .solved, wantsAll: wantsAll,
+        isOneSchedule: schedule != nil)
       tell(([text.headline(width: width)] + text.details).joined(separator: "\n"))
       outcomes.append((exercise, outcome))
     }

@@ -20,16 +20,18 @@ struct OutcomeText {
   var wasSolved = false
   /// Whether a long message, and everything that was found, is shown in full.
   var wantsAll = false
+  /// Whether one schedule was played, and no other test: what it shows is no verdict.
+  var isOneSchedule = false
 
   /// The first line: the number, the title and the outcome in words, with a symbol in a terminal.
   ///
   /// - Parameter width: The width of the longest title.
   func headline(width: Int) -> String {
     let space = String(repeating: " ", count: max(0, width - exercise.title.count))
-    var status = outcome.told.word
+    var (status, colour) = outcome.told
     if outcome == .notRun(.notStarted) { status += ", \(exercise.place)" }
-    return
-      "  \(exercise.id)  \(exercise.title)\(space)  \(Terminal.paint(status, outcome.told.colour))"
+    if isOneSchedule, case .red = outcome { (status, colour) = ("one schedule", nil) }
+    return "  \(exercise.id)  \(exercise.title)\(space)  \(Terminal.paint(status, colour))"
   }
 
   /// The lines below it: what is wrong, where, and where help is; none if nothing is.
