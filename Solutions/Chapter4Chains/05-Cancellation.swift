@@ -9,7 +9,7 @@ import UserAPI
 ///        `stop()`: never both at the same time, and `stop()` only after `main(_:)` has returned.
 ///        But the answer may come on any thread, at any moment, even inside `transport.send`.
 /// WRITE  Repair the class, so that, whatever comes when,
-///        1. an answered task is neither kept nor stopped, also if the answer comes inside `send`;
+///        1. an answered task is never stopped, and held exactly until the completion has returned;
 ///        2. a request in flight is stopped once, however often it is cancelled, and then not kept;
 ///        3. no task and no completion is called inside `withLock`, and no task is released there.
 /// LEAVE  The signatures, and the error that the completion gets. Nothing here may wait.

@@ -202,7 +202,10 @@ struct ZipTests {
       transport.requests.first { $0.urlRequest.url?.lastPathComponent == "\(id)" }
     }
     _ = await eventually { sent() != nil }
-    return try #require(sent(), "\(promise)", sourceLocation: sourceLocation)
+    let all = transport.requests.compactMap { $0.urlRequest.url?.lastPathComponent }
+    return try #require(
+      sent(), "\(promise), but requested were: \(all.joined(separator: ", "))",
+      sourceLocation: sourceLocation)
   }
 
   /// The one outcome that the run delivered.
