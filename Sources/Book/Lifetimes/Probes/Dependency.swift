@@ -19,7 +19,7 @@ let dependency = LifetimeProbe("dependency") {
 
 /// The same, but for the line that joins the two.
 let noDependency = LifetimeProbe(
-  "no-dependency", misconception: "believes that an operation only knows what it waits for"
+  "no-dependency", misconception: "believes that an operation does not hold what it waits for"
 ) {
   var list: Step? = Step("list")
   let detail = Step("detail")
