@@ -60,16 +60,23 @@ extension RunResult {
     let message = output.matches(of: /[^\/\s]+\.swift:\d+: Fatal error.*/).last.map {
       "\($0.output)"
     }
-    let isLock = message?.contains("Recursive call to lock Mutex") == true
     let report = CrashReport(output, signal: signal)
     return Stop(
       toStudents: "crashed: \(report.message ?? Self.name(of: signal))",
-      advice: isLock
-        ? "Inside withLock, something asks for the same lock, or an object is released that does: do it after withLock."
-        : nil,
+      advice: message.flatMap { message in
+        Self.crashAdvice.first { message.contains($0.key) }?.value
+      },
       toTeachers: "The code crashed (signal \(signal))" + (message.map { ": \($0)" } ?? "."),
       place: report.place)
   }
+
+  /// What a message of Swift or Foundation often means.
+  private static let crashAdvice = [
+    "Recursive call to lock Mutex":
+      "Inside withLock, something asks for the same lock, or an object is released that does: do it after withLock.",
+    "receiver is already executing":
+      "An operation was started twice, or its start() calls super.start(): leave that out, and call main().",
+  ]
 
   private static func name(of signal: Int32) -> String {
     switch signal {
