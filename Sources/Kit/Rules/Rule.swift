@@ -34,15 +34,34 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// The number and the nickname, as reports name the rule.
   public var description: String { "\(id.rawValue) \(nickname)" }
 
-  /// Where to look first, for the workflow of one chapter or of none.
+  /// Where to look first, for the workflow of one exercise or of none.
   ///
   /// - Parameters:
   ///   - pointer: Where a breach says to look, if it does.
-  ///   - chapter: The chapter whose exercises are named, 5 for `(5.5)`; nil names none.
-  public func lookAt(_ pointer: String? = nil, inChapter chapter: Int?) -> String {
-    (pointer ?? lookAt).replacing(/\ \([^)]*\{\d\}\)/) { match in
-      chapter.map { match.output.replacing("{", with: "\($0).").replacing("}", with: "") } ?? ""
+  ///   - exercise: The exercise; those that it builds on are named, and itself instead of any other. Nil
+  ///     names none.
+  public func lookAt(
+    _ pointer: String? = nil, in exercise: (chapter: Int, number: Int)?
+  ) -> String {
+    (pointer ?? lookAt).replacing(/\ \(([^)]*\{\d\})\)/) { match in
+      guard let exercise else { return "" }
+      var names: [String] = []
+      for digit in match.1.matches(of: /\d/) {
+        let part = Int(digit.output).flatMap { Self.builds(exercise, on: $0) ? $0 : nil }
+        let name = "\(exercise.chapter).\(part ?? exercise.number)"
+        if !names.contains(name) { names.append(name) }
+      }
+      return " (\(names.sorted().joined(separator: ", ")))"
     }
+  }
+
+  /// Whether the code of an exercise runs that of another.
+  ///
+  /// 3 and 5 are tested with code of the tests, and what 3 and 4 build is mostly used nowhere else.
+  private static func builds(_ exercise: (chapter: Int, number: Int), on part: Int) -> Bool {
+    guard part < exercise.number, ![3, 5].contains(exercise.number) else { return false }
+    if exercise.number > 5, part == [1: 3, 6: 4][exercise.chapter] { return true }
+    return [1, 2, 5].contains(part)
   }
 }
 

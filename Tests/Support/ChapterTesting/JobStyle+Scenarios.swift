@@ -33,7 +33,8 @@ extension JobStyle {
   func keeps(_ rules: [Rule.ID], in scenarios: [Scenario], lookAt hint: String? = nil) async {
     var walk = Walk(
       self, rules: rules + [.oneCompletion, .noBlockedThread], scenarios: ScenarioSpace(scenarios),
-      lookAt: Dictionary(uniqueKeysWithValues: rules.compactMap { rule in hint.map { (rule, $0) } })
+      lookAt: Dictionary(
+        uniqueKeysWithValues: rules.compactMap { rule in hint.map { (rule, "Look: \($0).") } })
     )
     walk.plays = 1  // a small test: its verdict comes soon
     let report = await walk.report()

@@ -73,8 +73,8 @@ public struct Violation: Sendable, CustomStringConvertible {
     }
     let pointer = usual.rule == rule.id ? usual.pointer : nil
     // Chapter 9 divides the job in its own way, so a rule cannot name its exercises.
-    let chapter = subject.chapterOfExercise.flatMap { $0 < 9 ? $0 : nil }
-    lines.append(ownLookAt ?? rule.lookAt(pointer, inChapter: chapter))
+    let exercise = subject.exercise.flatMap { $0.chapter < 9 ? $0 : nil }
+    lines.append(ownLookAt ?? rule.lookAt(pointer, in: exercise))
     return lines.joined(separator: "\n")
   }
 
@@ -87,10 +87,11 @@ public struct Violation: Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// The chapter, where a subject is the number of an exercise: 5 of `5.6`.
-  var chapterOfExercise: Int? {
+  /// The chapter and the number in it, where a subject is an exercise, `5.6`.
+  var exercise: (chapter: Int, number: Int)? {
     let parts = split(separator: ".").map { Int($0) }
-    return parts.count == 2 && !parts.contains(nil) ? parts[0] : nil
+    guard parts.count == 2, let chapter = parts[0], let number = parts[1] else { return nil }
+    return (chapter, number)
   }
 }
 

@@ -119,7 +119,7 @@ extension WalkReport {
 
   /// What to ask `swift test` for: the exercise's chapter, or the style's suite.
   private var filter: String {
-    subject.chapterOfExercise.map { "Chapter\($0)" } ?? "Conformance"
+    subject.exercise.map { "Chapter\($0.chapter)" } ?? "Conformance"
   }
 
   /// Scenarios, rules and time in one line.

@@ -28,7 +28,7 @@ struct RulesCommand: Command {
   private func printRule(_ rule: Rule) {
     print("\(rule)\n\n\(rule.sentence)\n")
     printPart("Why:", rule.why)
-    printPart("Look:", rule.lookAt(inChapter: nil))
+    printPart("Look:", rule.lookAt(in: nil))
     let workbook = try? Workbook.here()
     // Outside the workbook's folder there are none.
     let exercises = (workbook?.exercises ?? []).filter { $0.isAbout(rule: rule.id.rawValue) }

@@ -28,6 +28,20 @@ struct MessageTests {
         """)
   }
 
+  @Test(arguments: [
+    (4, 4, "(4.1, 4.2, 4.4)", "(4.4)"), (4, 6, "(4.1, 4.2, 4.5)", "(4.6)"),
+    (1, 6, "(1.1, 1.2, 1.5)", "(1.3, 1.6)"), (6, 6, "(6.1, 6.2, 6.5)", "(6.4, 6.6)"),
+    (4, 5, "(4.5)", "(4.5)"),
+  ])
+  func `where to look is in the exercise, or in one that it builds on`(
+    chapter: Int, number: Int, makes: String, passes: String
+  ) {
+    #expect(
+      Rule[.ownError].lookAt(in: (chapter, number)) == """
+        Look at where the failed step makes its error \(makes), and at what the steps after it do with it \(passes).
+        """)
+  }
+
   @Test func `of one scenario, none is called the smallest`() async {
     let style = JobStyle("5.6") { FlawedFetch($0, $1, flaw: .leavesTheRequestRunning) }
     let cancelled = ScenarioSpace([Scenario(cancel: .pending(.list))])

@@ -78,7 +78,7 @@ extension Rule {
     let rows = all.map { rule in
       let cells = [
         rule.id.rawValue, rule.nickname, rule.sentence, rule.why, "must",
-        String(rule.precedence), rule.lookAt(inChapter: nil),
+        String(rule.precedence), rule.lookAt(in: nil),
       ]
       return "| " + cells.joined(separator: " | ") + " |"
     }

@@ -25,7 +25,7 @@ extension Flaw {
       "a wait inside cancel()"
     case .givesUpAfterASecond: "look at where this error comes from"
     case .deliversTheListsUser: "what becomes of the second response"
-    default: Rule[verdict.rule].lookAt(inChapter: nil)
+    default: Rule[verdict.rule].lookAt(in: nil)
     }
   }
 }
