@@ -94,7 +94,7 @@ struct BatchTests {
       play.thread("start()") { batch.start() }
       return {
         // An operation of the engine tells its queue of such an end itself.
-        if play.lateAdditions.contains(where: { !($0 is AsynchronousOperation) }) {
+        if play.lateAdditions.contains(where: { !($0 is AsynchronousOperation.Type) }) {
           return "a request could end while what waits for it is added: add the requests last"
         }
         return completions.count <= 1 ? nil : "the batch must complete once (W1.1)"

@@ -143,7 +143,7 @@ extension SchedulePlay {
     let isLate = thread.muted {
       operation.dependencies.contains { !$0.isFinished && mayEnd($0) }
     }
-    if isLate { lateAdditions.append(operation) }
+    if isLate { lateAdditions.append(type(of: operation)) }
   }
 
   /// Whether an operation has ended, or needs only threads that are there to do so.

@@ -52,8 +52,8 @@ public final class SchedulePlay: @unchecked Sendable {
   var isOpaque = false
   var locksOfOthers = 0
   var queues: [ObjectIdentifier: PlayedQueue] = [:]
-  /// The operations that were added while one that they wait for might end.
-  package internal(set) var lateAdditions: [Operation] = []
+  /// The types of operations that were added while one that they wait for might end; an operation would live on here.
+  package internal(set) var lateAdditions: [Operation.Type] = []
   /// Whether a task was resumed that had been resumed before, which ends the process outside a play.
   package internal(set) var hasResumedTwice = false
   /// The locks that were used so far, if the play keeps its story.
