@@ -213,6 +213,7 @@ let job = room(
   [
     "SwitchPoints": "",
     "UserAPI": "SwitchPoints",
+    "SwitchPointsTests": "SwitchPoints TestSupport",
     "UserAPITests": "FixtureServer TestSupport UserAPI",
   ])
 
@@ -291,7 +292,7 @@ let teacher = room(
   "Teacher",
   [
     "TeacherCLI": "\(tools) Questions Rules",
-    "AuthoringTests": "\(tools) \(programs) TestSupport",
+    "AuthoringTests": "\(tools) \(programs) Questions TestSupport",
     "GradingTests": "\(tools) \(programs) TestSupport",
   ])
 

@@ -35,18 +35,20 @@ struct PredictCommand: Command {
     if let edition = book.edition, !questions.left.isEmpty {
       let count = counted(questions.left.count, "question")
       printWrapped("\(edition). So \(count) of \(subject) cannot be asked here.")
+      if questions.made.isEmpty { return }
     }
     try ask(questions.made, about: subject, again: isNamed && subject.exercise != nil, in: book)
   }
 
-  /// Asks the questions that are open, or again all of them, and says which of the others wait.
+  /// Asks the questions that are open, or again all those of an exercise, and says which of the others wait.
   private func ask(
     _ asked: [Question], about subject: Selection, again: Bool, in book: Workbook
   ) throws(CommandError) {
     let open = book.open(asked, again: again)
     let waiting = asked.count { !book.isReady($0) }
     if !open.isEmpty {
-      try PredictSession(book: book, questions: open).run()
+      let command = again ? "predict \(open[0].exercise)" : "predict"
+      try PredictSession(book: book, questions: open, command: command).run()
     } else if asked.isEmpty {
       printWrapped("There is no question about \(subject).")
     } else if waiting == 0 {

@@ -1,5 +1,6 @@
 // What is handed out to students: the files of an edition of this book without its solutions.
 
+import Questions
 import TestSupport
 import Testing
 
@@ -35,6 +36,23 @@ import Testing
     #expect(edition.exercises.map(\.id) == book.exercises.map(\.id))
     #expect(!files.contains { $0.hasPrefix("Tests/Sources/Teacher") || $0.hasPrefix(".ci") })
     #expect(edition.problems == [])
+  }
+
+  @Test func `a lesson offers the questions that can be asked, and no others`() {
+    let chapters = Workbook(root: folder.root).chapters
+    let offered = chapters.flatMap { chapter in
+      text(of: chapter.lesson, in: folder.root).matches(of: /workbook predict (\d\.\d+)/).map(\.1)
+    }
+    let asked = BookQuestions(of: chapters, in: folder.root).made.map { "\($0.exercise)" }
+    #expect(Set(offered.map(String.init)) == Set(asked))
+  }
+
+  @Test func `the first page names no command that needs finished code`() {
+    let page = text(of: "README.md", in: folder.root)
+    for command in ["workbook run callbacks", "workbook take", "workbook solution", "the third"] {
+      #expect(!page.contains(command))
+    }
+    #expect(page.contains("swift run workbook\nswift test\n"))
   }
 
   private func isFinished(_ path: String) -> Bool {

@@ -1,5 +1,7 @@
 // The files of an edition that differ from those of the book.
 
+import Questions
+
 extension Edition {
   /// The first files of chapter 1 for the chapters that call them, if its finished code is left out.
   static let given = "Solutions/Chapter1Callbacks/Given.swift"
@@ -28,8 +30,26 @@ extension Edition {
       text.replacing(#/\n<details><summary>Hint 3[\s\S]*?\n<\/details>\n/#, with: "")
         .replacing("Three hints", with: "Two hints")
         .replacing(#/swift run workbook hint \d\.\d --level 3\n/#, with: "")
+    case _ where path.hasPrefix("Chapters/Chapter") && path.hasSuffix("/README.md"):
+      lesson(text, at: path)
     default: text
     }
+  }
+
+  /// A lesson without the offers of questions that cannot be asked here.
+  private func lesson(_ text: String, at path: String) -> String {
+    guard let chapter = book.chapters.first(where: { $0.lesson == path }) else { return text }
+    let asked = QuestionFile(of: chapter, in: book.root).questions.filter { question in
+      switch question.kind {
+      case .compile: isWhole
+      case .line: hasSolutions
+      default: true
+      }
+    }
+    return lines(of: text).filter { line in
+      let offer = line.firstMatch(of: /^- \*\*.*\*\* `swift run workbook predict (\d\.\d+)`/)
+      return offer == nil || asked.contains { "\($0.exercise)" == offer?.1 ?? "" }
+    }.joined(separator: "\n")
   }
 
   /// The manifest without the lines of the chapters that are left out.
@@ -60,9 +80,25 @@ extension Edition {
       guard let match = line.firstMatch(of: #/^\| \[?(\d)/#) else { return true }
       return chapters.contains(Int(match.1) ?? 0)
     }
-    let page = withoutInstructors(rows.joined(separator: "\n"))
+    let page = withoutFinishedCode(withoutInstructors(rows.joined(separator: "\n")))
     guard let end = page.firstIndex(of: "\n") else { return page }
     return page[..<end] + "\n\n\(sentence). \(advice)\n" + page[page.index(after: end)...]
+  }
+
+  /// The book's page without the commands that show finished code, if there is none.
+  private func withoutFinishedCode(_ page: String) -> String {
+    guard !hasSolutions else { return page }
+    return page.replacing("workbook run callbacks\n", with: "workbook\n")
+      .replacing(
+        "does the finished job against a small server on your machine",
+        with: "says what to do first"
+      )
+      .replacing("tests the finished code of all styles, skips", with: "skips")
+      .replacing(
+        "; the next call says what to do, and the third is nearly the code.",
+        with: ", and the next call says what to do."
+      )
+      .replacing(#/ `workbook solution --diff`.*?your file is kept\./#, with: "")
   }
 
   /// A page without the line that leads instructors to pages which an edition has not.
