@@ -53,6 +53,7 @@ public struct SearchedAtomic<Value: AtomicRepresentable & Equatable & Sendable>:
       return (original == expected, original)
     }
   }
+
   /// Sets the value if it is the expected one.
   public borrowing func compareExchange(
     expected: Value, desired: Value, successOrdering: AtomicUpdateOrdering,
