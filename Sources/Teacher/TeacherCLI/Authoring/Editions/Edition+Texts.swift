@@ -99,6 +99,7 @@ extension Edition {
         with: ", and the next call says what to do."
       )
       .replacing(#/ `workbook solution --diff`.*?your file is kept\./#, with: "")
+      .replacing("`hint` and `solution` mean", with: "`hint` means")
   }
 
   /// A page without the line that leads instructors to pages which an edition has not.
